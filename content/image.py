@@ -1,0 +1,86 @@
+"""Decode any supported image file to straight RGBA8, and encode PNG and JPEG.
+
+Colours follow the standard of each file format, not a library's default conversion. The picture comes as
+it is stored: EXIF orientation of JPEG and PNG is ignored everywhere, colour profiles and gamma are not applied,
+an animation gives its first frame.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.errors import ContentLoadException
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Pixels = NDArray[np.uint8]
+    Decoder = Callable[[bytes], Pixels]
+
+IMAGE_EXTENSIONS = (".png", ".jpg", ".jpeg", ".bmp", ".gif", ".tga", ".tif", ".tiff", ".qoi")
+"""The extensions of the formats that `decode_image` reads, in the order in which a lookup tries them."""
+
+
+def decode_image(data: bytes, source: str) -> Pixels:
+    """Decode an image file; its format is found by its content.
+
+    Args:
+        data: the whole file.
+        source: the path or another name for the data; error messages start with it.
+
+    Returns:
+        uint8 array of shape (height, width, 4), C-contiguous and writable: R, G, B, A with straight alpha.
+
+    Raises:
+        ContentLoadException: the format is not known, the file is damaged, or the picture is larger than the limits
+            in `content.images.limits`.
+    """
+    try:
+        return _decoder_of(data)(data)
+    except Exception as error:
+        raise ContentLoadException("The image could not be decoded.", error, path=source) from error
+
+
+def _decoder_of(data: bytes) -> Decoder:
+    from content.images import gif, pillow_formats, png
+
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        return png.decode
+    if data.startswith((b"GIF87a", b"GIF89a")):
+        return gif.decode
+    if data.startswith(b"DDS "):
+        raise NotImplementedError("DDS images are not supported; convert the file to PNG.")
+    return pillow_formats.decode
+
+
+def encode_png(pixels: Pixels) -> bytes:
+    """Encode an image as a PNG file of 8 bits a channel, losslessly.
+
+    Args:
+        pixels: uint8 array of shape (height, width, 4), R, G, B, A.
+    """
+    return _encode(pixels, "PNG", {})
+
+
+def encode_jpeg(pixels: Pixels, quality: int = 90) -> bytes:
+    """Encode an image as a JPEG file; alpha is dropped.
+
+    Args:
+        pixels: uint8 array of shape (height, width, 4), R, G, B, A.
+        quality: 1 (smallest file) to 100 (best picture).
+    """
+    return _encode(pixels[:, :, :3], "JPEG", {"quality": quality, "subsampling": 0})
+
+
+def _encode(pixels: Pixels, file_format: str, options: dict[str, int]) -> bytes:
+    import io
+
+    import numpy as np
+    from PIL import Image
+
+    stream = io.BytesIO()
+    Image.fromarray(np.ascontiguousarray(pixels)).save(stream, file_format, **options)
+    return stream.getvalue()

@@ -1,0 +1,37 @@
+"""Small array helpers that the image decoders share."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+def rescale(samples: NDArray[np.unsignedinteger], maximum: int) -> NDArray[np.uint8]:
+    """Map samples 0..maximum to 0..255 linearly, rounding to nearest."""
+    if maximum == 255:
+        return samples.astype(np.uint8)
+    return ((samples.astype(np.uint32) * 255 + maximum // 2) // maximum).astype(np.uint8)
+
+
+def opaque(colors: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Give an (h, w, 3) or (h, w) image an alpha of 255; a grey image gets three equal channels."""
+    pixels = np.full((*colors.shape[:2], 4), 255, np.uint8)
+    pixels[:, :, :3] = colors if colors.ndim == 3 else colors[:, :, None]
+    return pixels
+
+
+def look_up(indices: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Replace indices by palette rows (n, 4); an index beyond the palette is opaque black."""
+    table = np.zeros((256, 4), np.uint8)
+    table[:, 3] = 255
+    table[: len(palette)] = palette[:256]
+    return table[indices]
+
+
+def unpack_bits(rows: NDArray[np.uint8], width: int, depth: int) -> NDArray[np.uint8]:
+    """Split rows of bytes (h, n) into samples of 1, 2, 4 or 8 bits (h, width), high bits first."""
+    if depth == 8:
+        return rows[:, :width]
+    shifts = np.arange(8 - depth, -1, -depth, dtype=np.uint8)
+    samples = (rows[:, :, None] >> shifts) & ((1 << depth) - 1)
+    return samples.reshape(len(rows), -1)[:, :width].astype(np.uint8)
