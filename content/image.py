@@ -45,15 +45,29 @@ def decode_image(data: bytes, source: str) -> Pixels:
 
 
 def _decoder_of(data: bytes) -> Decoder:
-    from content.images import gif, pillow_formats, png
+    from content.images import bmp, gif, pillow_formats, png, qoi, tga
 
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        return png.decode
-    if data.startswith((b"GIF87a", b"GIF89a")):
-        return gif.decode
-    if data.startswith(b"DDS "):
-        raise NotImplementedError("DDS images are not supported; convert the file to PNG.")
-    return pillow_formats.decode
+    signatures: tuple[tuple[bytes, Decoder], ...] = (
+        (b"\x89PNG\r\n\x1a\n", png.decode),
+        (b"\xff\xd8\xff", pillow_formats.decode),
+        (b"GIF87a", gif.decode),
+        (b"GIF89a", gif.decode),
+        (b"BM", bmp.decode),
+        (b"II*\x00", pillow_formats.decode),
+        (b"MM\x00*", pillow_formats.decode),
+        (b"qoif", qoi.decode),
+        (b"DDS ", _refuse_dds),
+    )
+    for signature, decoder in signatures:
+        if data.startswith(signature):
+            return decoder
+    if tga.looks_like(data):
+        return tga.decode
+    raise ValueError("The data is no image in PNG, JPEG, BMP, GIF, TGA, TIFF or QOI format.")
+
+
+def _refuse_dds(data: bytes) -> Pixels:
+    raise NotImplementedError("DDS images are not supported; convert the file to PNG.")
 
 
 def encode_png(pixels: Pixels) -> bytes:

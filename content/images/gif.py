@@ -45,7 +45,7 @@ def _first_frame(data: bytes) -> _Frame:
     if data[position] != 0x2C:
         raise ValueError("The GIF file holds no picture.")
     own, _ = _palette(data, position + 9, position + 10)
-    palette = (shared if own is None else own).copy() if (own is not None or shared is not None) else None
+    palette = shared if own is None else own
     if palette is None:
         raise ValueError("The GIF file has no palette for its first picture.")
     if transparent is not None and transparent < len(palette):

@@ -10,7 +10,8 @@ def rescale(samples: NDArray[np.unsignedinteger], maximum: int) -> NDArray[np.ui
     """Map samples 0..maximum to 0..255 linearly, rounding to nearest."""
     if maximum == 255:
         return samples.astype(np.uint8)
-    return ((samples.astype(np.uint32) * 255 + maximum // 2) // maximum).astype(np.uint8)
+    wide = np.uint32 if maximum <= 0xFFFF else np.uint64
+    return ((samples.astype(wide) * 255 + maximum // 2) // maximum).astype(np.uint8)
 
 
 def opaque(colors: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -35,3 +36,24 @@ def unpack_bits(rows: NDArray[np.uint8], width: int, depth: int) -> NDArray[np.u
     shifts = np.arange(8 - depth, -1, -depth, dtype=np.uint8)
     samples = (rows[:, :, None] >> shifts) & ((1 << depth) - 1)
     return samples.reshape(len(rows), -1)[:, :width].astype(np.uint8)
+
+
+def unpremultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Turn premultiplied RGBA into straight RGBA, rounding to nearest; alpha 0 gives transparent black."""
+    alpha = pixels[:, :, 3:].astype(np.uint32)
+    divisor = np.maximum(alpha, 1)
+    colors = np.minimum((pixels[:, :, :3].astype(np.uint32) * 255 + divisor // 2) // divisor, 255)
+    straight = pixels.copy()
+    straight[:, :, :3] = np.where(alpha > 0, colors, 0)
+    return straight
+
+
+def premultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Turn straight RGBA into premultiplied RGBA: each colour becomes c * a / 255, rounded to nearest.
+
+    255 is odd, so no product lies halfway and the result is exact.
+    """
+    alpha = pixels[:, :, 3:].astype(np.uint16)
+    result = pixels.copy()
+    result[:, :, :3] = (pixels[:, :, :3] * alpha + 127) // 255
+    return result

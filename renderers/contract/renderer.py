@@ -199,9 +199,7 @@ class Renderer(ABC):
         """Bind targets, slot 0 first; an empty sequence binds the back buffer. On failure the old set stays bound."""
 
     @abstractmethod
-    def clear(
-        self, options: ClearOptions, color: tuple[float, float, float, float], depth: float, stencil: int
-    ) -> None:
+    def clear(self, options: ClearOptions, color: tuple[float, float, float, float], depth: float, stencil: int) -> None:
         """Clear whole buffers of all bound targets, whatever viewport, scissor and masks say. RGBA as floats, 1 is full."""
 
     @abstractmethod
