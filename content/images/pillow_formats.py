@@ -40,7 +40,7 @@ def _to_rgba(image: Image) -> NDArray[np.uint8]:
         image = image.convert("RGB")
     samples: NDArray[np.uint8] = np.asarray(image)
     if image.mode == "RGBA":
-        return samples.copy()
+        return np.array(samples)
     if image.mode == "CMYK":
         return opaque(_cmyk_to_rgb(samples))
     if image.mode == "LA":

@@ -43,7 +43,7 @@ def unpremultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     alpha = pixels[:, :, 3:].astype(np.uint32)
     divisor = np.maximum(alpha, 1)
     colors = np.minimum((pixels[:, :, :3].astype(np.uint32) * 255 + divisor // 2) // divisor, 255)
-    straight = pixels.copy()
+    straight: NDArray[np.uint8] = pixels.copy()
     straight[:, :, :3] = np.where(alpha > 0, colors, 0)
     return straight
 
@@ -54,6 +54,6 @@ def premultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     255 is odd, so no product lies halfway and the result is exact.
     """
     alpha = pixels[:, :, 3:].astype(np.uint16)
-    result = pixels.copy()
+    result: NDArray[np.uint8] = pixels.copy()
     result[:, :, :3] = (pixels[:, :, :3] * alpha + 127) // 255
     return result

@@ -1,0 +1,78 @@
+"""The three members that every `.cnj` document starts from: cnjVersion, type and sourceFile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from content import strict_json
+from content.errors import ContentLoadException
+
+VERSION_CEILINGS = {"Model": 2}
+
+
+@dataclass(frozen=True)
+class Document:
+    """A parsed `.cnj` document whose envelope is sound.
+
+    `members` holds every top-level member; readers ignore those that they do not know.
+    """
+
+    path: str
+    type: str
+    members: Mapping[str, object]
+
+    @property
+    def source_file(self) -> str | None:
+        """The `sourceFile` member, or None when it is absent or not a string."""
+        value = self.members.get("sourceFile")
+        return value if isinstance(value, str) else None
+
+    def error(self, message: str, field: str) -> ContentLoadException:
+        """Make the exception that blames one member of this document."""
+        return ContentLoadException(message, path=self.path, field=field)
+
+    def refuse_source_file(self) -> None:
+        """Raise ContentLoadException when a self-contained document names a source file."""
+        if self.source_file is not None:
+            raise self.error(f"A document of type '{self.type}' is self-contained; remove this member.", "sourceFile")
+
+
+def read(text: bytes | str, path: object, expected_type: str | None = None) -> Document:
+    """Parse a document and check its envelope.
+
+    Args:
+        text: the document.
+        path: names the document in error messages.
+        expected_type: what `type` must be; None accepts every type.
+
+    Raises:
+        ContentLoadException: the text is no JSON object, or the version or the type is missing or wrong. Rules are
+            checked in that order.
+    """
+    members = strict_json.parse(text, path)
+    if not isinstance(members, dict):
+        raise ContentLoadException("The JSON document must be an object.", path=path)
+    version = _version(members, path)
+    kind = members.get("type")
+    # The ceiling belongs to the type that the caller wants; only without one does the document's own decide.
+    wanted = kind if expected_type is None and isinstance(kind, str) else expected_type
+    _check_ceiling(version, VERSION_CEILINGS.get(wanted or "", 1), path)
+    if not isinstance(kind, str):
+        raise ContentLoadException("The member must be a string that names what the document holds.", path=path, field="type")
+    if expected_type is not None and kind != expected_type:
+        raise ContentLoadException(f"Expected type '{expected_type}', the document is of type '{kind}'.", path=path, field="type")
+    return Document(str(path), kind, members)
+
+
+def _version(members: Mapping[str, object], path: object) -> float:
+    version = members.get("cnjVersion")
+    if isinstance(version, bool) or not isinstance(version, (int, float)):
+        raise ContentLoadException("The member must be present and a number.", path=path, field="cnjVersion")
+    return version
+
+
+def _check_ceiling(version: float, ceiling: int, path: object) -> None:
+    if version != int(version) or not 1 <= version <= ceiling:
+        supported = "1" if ceiling == 1 else f"1 to {ceiling}"
+        raise ContentLoadException(f"Version {version} is not supported; supported: {supported}.", path=path, field="cnjVersion")

@@ -1,0 +1,108 @@
+"""Strict readers for the members of a document: nothing is converted, clamped or guessed."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+from content.errors import ContentLoadException
+
+INT32 = (-(2**31), 2**31 - 1)
+
+
+@dataclass(frozen=True)
+class Members:
+    """The members of one JSON object, with the place it has in its document for error messages."""
+
+    path: str
+    values: Mapping[str, object]
+    place: str = ""
+
+    def error(self, name: str, message: str) -> ContentLoadException:
+        """Make the exception that blames the member `name`."""
+        return ContentLoadException(message, path=self.path, field=self.place + name)
+
+    def has(self, name: str) -> bool:
+        """Whether the member is present."""
+        return name in self.values
+
+    def text(self, name: str) -> str:
+        """Read a required string that is not empty."""
+        value = self.values.get(name)
+        if not isinstance(value, str) or not value:
+            raise self.error(name, f"The member must be a string that is not empty, not {_shown(value)}.")
+        return value
+
+    def whole(self, name: str, low: int, high: int, default: int | None = None) -> int:
+        """Read a whole number from low to high; without a default it is required."""
+        if default is not None and not self.has(name):
+            return default
+        return self._whole(name, self.values.get(name), low, high)
+
+    def single(self, name: str, default: float) -> float:
+        """Read a number that a 32-bit float can hold."""
+        return self._single(name, self.values[name]) if self.has(name) else default
+
+    def boolean(self, name: str, default: bool) -> bool:
+        """Read true or false."""
+        value = self.values.get(name, default)
+        if not isinstance(value, bool):
+            raise self.error(name, f"The member must be true or false, not {_shown(value)}.")
+        return value
+
+    def wholes(self, name: str, count: int, low: int, high: int) -> tuple[int, ...]:
+        """Read a required array of exactly `count` whole numbers from low to high."""
+        return tuple(self._whole(name, value, low, high) for value in self._array(name, count))
+
+    def singles(self, name: str, count: int) -> tuple[float, ...]:
+        """Read a required array of exactly `count` numbers that 32-bit floats can hold."""
+        return tuple(self._single(name, value) for value in self._array(name, count))
+
+    def objects(self, name: str) -> list[Members]:
+        """Read a required array of at least one object."""
+        items = self.values.get(name)
+        if not isinstance(items, list) or not items:
+            raise self.error(name, f"The member must be an array of at least one object, not {_shown(items)}.")
+        return [self._object(name, index, item) for index, item in enumerate(items)]
+
+    def _object(self, name: str, index: int, item: object) -> Members:
+        if not isinstance(item, dict):
+            raise self.error(f"{name}[{index}]", f"The entry must be an object, not {_shown(item)}.")
+        return Members(self.path, item, f"{self.place}{name}[{index}].")
+
+    def _array(self, name: str, count: int) -> list[Any]:
+        value = self.values.get(name)
+        if not isinstance(value, list) or len(value) != count:
+            raise self.error(name, f"The member must be an array of {count} numbers, not {_shown(value)}.")
+        return value
+
+    def _whole(self, name: str, value: object, low: int, high: int) -> int:
+        if not _is_number(value) or value != int(value) or not low <= value <= high:
+            raise self.error(name, f"A whole number from {low} to {high} is needed, not {_shown(value)}.")
+        return int(value)
+
+    def _single(self, name: str, value: object) -> float:
+        if not _is_number(value) or not _fits_single(value):
+            raise self.error(name, f"A number that a 32-bit float can hold is needed, not {_shown(value)}.")
+        return float(value)
+
+
+def _is_number(value: object) -> TypeGuard[int | float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _fits_single(value: float) -> bool:
+    try:
+        struct.pack("<f", value)
+    except OverflowError:
+        return False
+    return True
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "nothing"
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

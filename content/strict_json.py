@@ -1,0 +1,73 @@
+"""JSON as the `.cnj` format defines it: the json module with its leniencies taken away.
+
+The first of two equal keys counts; NaN, Infinity, numbers beyond a double and a byte-order mark are refused.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import NoReturn
+
+from content.errors import ContentLoadException
+
+
+def parse(text: bytes | str, path: object) -> object:
+    """Parse one JSON document.
+
+    Args:
+        text: the document; bytes are read as UTF-8.
+        path: names the document in error messages.
+
+    Returns:
+        dict, list, str, int, float, bool or None.
+
+    Raises:
+        ContentLoadException: the text is no strict JSON; the message says JSON, and line and column where known.
+    """
+    try:
+        return _DECODER.decode(_decode(text))
+    except RecursionError as error:
+        raise _failure("its values are nested too deeply", path) from error
+    except ValueError as error:
+        raise _failure(str(error), path) from error
+
+
+def _decode(text: bytes | str) -> str:
+    decoded = text if isinstance(text, str) else text.decode("utf-8")
+    if decoded.startswith("\ufeff"):
+        raise ValueError("it starts with a byte-order mark; save it as UTF-8 without one")
+    return decoded
+
+
+def _failure(reason: str, path: object) -> ContentLoadException:
+    return ContentLoadException(f"The document could not be parsed as JSON: {reason}.", path=path)
+
+
+def _first_key_wins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    return dict(reversed(pairs))
+
+
+def _finite(literal: str) -> float:
+    value = float(literal)
+    if not math.isfinite(value):
+        raise ValueError(f"the number {_shortened(literal)} is too large")
+    return value
+
+
+def _whole(literal: str) -> int:
+    _finite(literal)
+    return int(literal)
+
+
+def _refuse_constant(literal: str) -> NoReturn:
+    raise ValueError(f"{literal} is no JSON value")
+
+
+def _shortened(literal: str) -> str:
+    return literal if len(literal) <= 24 else f"{literal[:20]}..."
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_first_key_wins, parse_float=_finite, parse_int=_whole, parse_constant=_refuse_constant
+)
