@@ -1,0 +1,91 @@
+"""The ordered table of renderers, and the choice of one.
+
+The choice: the name that the game asks for (`GraphicsDeviceManager.RendererEXT`), else the environment variable `XNA_RENDERER`,
+else the first renderer of the table that takes part in the automatic choice and is available. Other packages add renderers
+through the entry-point group `xna.renderers`: an entry point loads to a RendererDescriptor.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from renderers.contract.errors import ArgumentException, NoSuitableGraphicsDeviceException
+from renderers.contract.renderer import RendererDescriptor
+
+ENTRY_POINT_GROUP = "xna.renderers"
+ENVIRONMENT_VARIABLE = "XNA_RENDERER"
+
+# The order of the automatic choice; each module has a DESCRIPTOR and imports nothing heavy.
+_BUILT_IN = ("renderers.software", "renderers.headless", "renderers.stub")
+
+_log = logging.getLogger("renderers.registry")
+
+
+@lru_cache(maxsize=1)
+def descriptors() -> tuple[RendererDescriptor, ...]:
+    """Give every known renderer in the order of the automatic choice, third-party ones last."""
+    table = {}
+    for module_name in _BUILT_IN:
+        descriptor = import_module(module_name).DESCRIPTOR
+        table[descriptor.name] = descriptor
+    for entry_point in entry_points(group=ENTRY_POINT_GROUP):
+        descriptor = entry_point.load()
+        if not isinstance(descriptor, RendererDescriptor):
+            raise TypeError(f"Entry point {entry_point.name} of {ENTRY_POINT_GROUP} must give a RendererDescriptor.")
+        if descriptor.name in table:
+            raise ValueError(f"A renderer named {descriptor.name} is registered twice; the second is {entry_point.value}.")
+        table[descriptor.name] = descriptor
+    return tuple(table.values())
+
+
+def find(name: str) -> RendererDescriptor:
+    """Give the renderer of this name, in any letter case.
+
+    Raises:
+        ArgumentException: No renderer has this name; the message lists the known ones.
+    """
+    for descriptor in descriptors():
+        if descriptor.name == name.strip().upper():
+            return descriptor
+    known = ", ".join(descriptor.name for descriptor in descriptors())
+    raise ArgumentException(f"There is no renderer named {name!r}. Known renderers: {known}.")
+
+
+def choose(name: str | None = None) -> RendererDescriptor:
+    """Choose a renderer by the rule at the top of this module.
+
+    Args:
+        name: The renderer that the game asks for, or None.
+
+    Raises:
+        ArgumentException: The name is unknown.
+        NoSuitableGraphicsDeviceException: The named renderer, or every automatic one, is unavailable; the message says why.
+    """
+    asked = name or os.environ.get(ENVIRONMENT_VARIABLE) or None
+    return _named(asked) if asked else _automatic()
+
+
+def _named(name: str) -> RendererDescriptor:
+    descriptor = find(name)
+    reason = descriptor.is_available()
+    if reason is not None:
+        raise NoSuitableGraphicsDeviceException(f"The renderer {descriptor.name} was asked for but is not available: {reason}")
+    return descriptor
+
+
+def _automatic() -> RendererDescriptor:
+    refused = []
+    for descriptor in descriptors():
+        if not descriptor.automatic:
+            continue
+        reason = descriptor.is_available()
+        if reason is None:
+            if refused:
+                _log.warning("Using the renderer %s, because %s", descriptor.name, "; ".join(refused))
+            return descriptor
+        refused.append(f"{descriptor.name} is not available ({reason})")
+    raise NoSuitableGraphicsDeviceException(f"No renderer is available: {'; '.join(refused)}")

@@ -1,0 +1,3 @@
+"""Blend: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import Blend as Blend

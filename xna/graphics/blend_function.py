@@ -1,0 +1,3 @@
+"""BlendFunction: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import BlendFunction as BlendFunction

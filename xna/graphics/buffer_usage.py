@@ -1,0 +1,3 @@
+"""BufferUsage: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import BufferUsage as BufferUsage

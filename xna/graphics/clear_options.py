@@ -1,0 +1,3 @@
+"""ClearOptions: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import ClearOptions as ClearOptions

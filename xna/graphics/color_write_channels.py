@@ -1,0 +1,3 @@
+"""ColorWriteChannels: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import ColorWriteChannels as ColorWriteChannels

@@ -1,0 +1,3 @@
+"""CompareFunction: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import CompareFunction as CompareFunction

@@ -1,0 +1,3 @@
+"""CubeMapFace: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import CubeMapFace as CubeMapFace

@@ -1,0 +1,3 @@
+"""CullMode: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import CullMode as CullMode

@@ -1,0 +1,3 @@
+"""DepthFormat: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import DepthFormat as DepthFormat

@@ -1,0 +1,3 @@
+"""FillMode: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import FillMode as FillMode

@@ -1,0 +1,3 @@
+"""GraphicsDeviceStatus: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import GraphicsDeviceStatus as GraphicsDeviceStatus

@@ -1,0 +1,3 @@
+"""GraphicsProfile: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import GraphicsProfile as GraphicsProfile

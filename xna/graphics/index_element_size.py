@@ -1,0 +1,3 @@
+"""IndexElementSize: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import IndexElementSize as IndexElementSize

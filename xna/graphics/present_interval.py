@@ -1,0 +1,3 @@
+"""PresentInterval: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import PresentInterval as PresentInterval

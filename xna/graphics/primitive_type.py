@@ -1,0 +1,3 @@
+"""PrimitiveType: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import PrimitiveType as PrimitiveType

@@ -1,0 +1,3 @@
+"""RenderTargetUsage: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import RenderTargetUsage as RenderTargetUsage

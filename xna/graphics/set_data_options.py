@@ -1,0 +1,3 @@
+"""SetDataOptions: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import SetDataOptions as SetDataOptions

@@ -1,0 +1,3 @@
+"""StencilOperation: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import StencilOperation as StencilOperation

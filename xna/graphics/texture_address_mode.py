@@ -1,0 +1,3 @@
+"""TextureAddressMode: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import TextureAddressMode as TextureAddressMode

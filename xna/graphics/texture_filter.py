@@ -1,0 +1,3 @@
+"""TextureFilter: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import TextureFilter as TextureFilter

@@ -1,0 +1,3 @@
+"""VertexElementFormat: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import VertexElementFormat as VertexElementFormat

@@ -1,0 +1,3 @@
+"""VertexElementUsage: see `renderers.contract.enums`, which owns the values."""
+
+from renderers.contract.enums import VertexElementUsage as VertexElementUsage
