@@ -53,13 +53,13 @@ class Keys(IntEnum):
     F = 70
     G = 71
     H = 72
-    I = 73
+    I = 73  # noqa: E741
     J = 74
     K = 75
     L = 76
     M = 77
     N = 78
-    O = 79
+    O = 79  # noqa: E741
     P = 80
     Q = 81
     R = 82

@@ -9,7 +9,7 @@ from xna.input.button_state import ButtonState
 class MouseState(Snapshot):
     """The mouse at one moment."""
 
-    __slots__ = ("LeftButton", "MiddleButton", "RightButton", "ScrollWheelValue", "X", "XButton1", "XButton2", "Y")
+    __slots__ = ("X", "Y", "ScrollWheelValue", "LeftButton", "MiddleButton", "RightButton", "XButton1", "XButton2")  # noqa: RUF023
 
     X: int
     """The column in back-buffer pixels, 0 at the left of the client area. It may lie outside."""
