@@ -1,0 +1,87 @@
+"""Runs one scene on one renderer and judges the outcome."""
+
+from __future__ import annotations
+
+import traceback
+from dataclasses import dataclass, field
+from functools import cache
+
+from renderers.contract.capabilities import Capability
+from renderers.contract.errors import NotSupportedException
+from tests.conformance.checks import Check
+from tests.conformance.registry import Scene
+from tests.conformance.stage import Shot, Stage
+
+
+@dataclass
+class Outcome:
+    """What came of a scene: "passed", "refused" (as it must be) or "failed" with the reasons."""
+
+    scene: Scene
+    renderer: str
+    status: str
+    checks: list[Check] = field(default_factory=list)
+    shots: list[Shot] = field(default_factory=list)
+    missing: frozenset[Capability] = frozenset()
+    message: str = ""
+
+    @property
+    def failures(self) -> list[Check]:
+        return [check for check in self.checks if not check.passed]
+
+    def __str__(self) -> str:
+        lines = [f"{self.scene.id} {self.scene.name} on {self.renderer}: {self.status}"]
+        lines += [f"  {check}" for check in self.failures]
+        return "\n".join([*lines, self.message] if self.message else lines)
+
+
+class SkippedScene(Exception):
+    """The scene's data is not there; the text says which."""
+
+
+@cache
+def capabilities(renderer: str) -> frozenset[Capability]:
+    """Ask a HiDef device of a renderer for all its capabilities."""
+    stage = Stage("capabilities", renderer)
+    try:
+        device = stage.open(16, 16, clear=None)
+        return frozenset(capability for capability in Capability if device.SupportsEXT(capability))
+    finally:
+        stage.close()
+
+
+def run(scene: Scene, renderer: str) -> Outcome:
+    """Draw a scene. One that needs what the renderer lacks must raise NotSupportedException; any other must pass its checks."""
+    stage = Stage(scene.id, renderer)
+    missing = scene.needs - capabilities(renderer)
+    outcome = Outcome(scene, renderer, "failed", stage.expect.results, stage.shots, missing)
+    try:
+        scene.draw(stage)
+    except NotSupportedException as refusal:
+        _judge_refusal(outcome, refusal)
+    except SkippedScene as skipped:
+        outcome.status, outcome.message = "skipped", str(skipped)
+    except Exception:
+        outcome.message = traceback.format_exc()
+    else:
+        _judge_drawing(outcome)
+    finally:
+        stage.close()
+    return outcome
+
+
+def _judge_refusal(outcome: Outcome, refusal: NotSupportedException) -> None:
+    if not outcome.missing:
+        outcome.message = "".join(traceback.format_exception(refusal))
+    elif not outcome.failures:
+        outcome.status, outcome.message = "refused", str(refusal)
+
+
+def _judge_drawing(outcome: Outcome) -> None:
+    if outcome.missing:
+        names = ", ".join(sorted(capability.name for capability in outcome.missing))
+        outcome.message = f"{outcome.renderer} says that it lacks {names}, but drew the scene without a refusal."
+    elif not outcome.checks:
+        outcome.message = "The scene checked nothing."
+    elif not outcome.failures:
+        outcome.status = "passed"
