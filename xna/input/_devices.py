@@ -120,7 +120,9 @@ class PadDevice:
 
     def __init__(self) -> None:
         """Begin without a pad."""
-        self.disconnect()
+        self.traits: PadTraits | None = None
+        self.rumble: Callable[[float, float], bool] | None = None
+        self._rest()
 
     def connect(self, traits: PadTraits, rumble: Callable[[float, float], bool] | None = None) -> None:
         """Plug in a pad. `rumble(left, right)` drives its motors and says whether it could."""
@@ -130,8 +132,8 @@ class PadDevice:
 
     def disconnect(self) -> None:
         """Unplug the pad."""
-        self.traits: PadTraits | None = None
-        self.rumble: Callable[[float, float], bool] | None = None
+        self.traits = None
+        self.rumble = None
         self._rest()
 
     def reset(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 class Snapshot:
     """A value made of its slots: equal by value, hashable, picklable, never changed after it was made."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def _fill(self, *values: object) -> None:
         """Set all slots, in their order."""

@@ -58,7 +58,7 @@ class KeyboardState(Snapshot):
         return f"KeyboardState({', '.join(f'Keys.{key.name}' for key in self.GetPressedKeys())})"
 
 
-def _code(key: Keys) -> int:
+def _code(key: object) -> int:
     if isinstance(key, Keys):
         return key
     raise TypeError(f"a value of Keys is needed, such as Keys.Space; got {key!r}")

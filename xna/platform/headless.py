@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import xna.input._devices as devices
@@ -157,7 +158,7 @@ class HeadlessPlatform(Platform):
     def type_text(self, text: str) -> None:
         """Type characters into the newest window, if it listens for text."""
         for character in text:
-            self._queue.append(lambda character=character: self._typed(character))
+            self._queue.append(partial(self._typed, character))
 
     def mouse_move(self, x: float, y: float) -> None:
         """Move the pointer to a place of the client area, in window points; outside is allowed."""
