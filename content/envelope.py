@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from content import strict_json
 from content.errors import ContentLoadException
+from content.members import Members
 
 VERSION_CEILINGS = {"Model": 2}
 
@@ -20,22 +20,19 @@ class Document:
 
     path: str
     type: str
-    members: Mapping[str, object]
+    members: Members
 
     @property
     def source_file(self) -> str | None:
         """The `sourceFile` member, or None when it is absent or not a string."""
-        value = self.members.get("sourceFile")
+        value = self.members.values.get("sourceFile")
         return value if isinstance(value, str) else None
-
-    def error(self, message: str, field: str) -> ContentLoadException:
-        """Make the exception that blames one member of this document."""
-        return ContentLoadException(message, path=self.path, field=field)
 
     def refuse_source_file(self) -> None:
         """Raise ContentLoadException when a self-contained document names a source file."""
         if self.source_file is not None:
-            raise self.error(f"A document of type '{self.type}' is self-contained; remove this member.", "sourceFile")
+            reason = f"A document of type '{self.type}' is self-contained; remove this member."
+            raise self.members.error("sourceFile", reason)
 
 
 def read(text: bytes | str, path: object, expected_type: str | None = None) -> Document:
@@ -50,29 +47,25 @@ def read(text: bytes | str, path: object, expected_type: str | None = None) -> D
         ContentLoadException: the text is no JSON object, or the version or the type is missing or wrong. Rules are
             checked in that order.
     """
-    members = strict_json.parse(text, path)
-    if not isinstance(members, dict):
+    values = strict_json.parse(text, path)
+    if not isinstance(values, dict):
         raise ContentLoadException("The JSON document must be an object.", path=path)
-    version = _version(members, path)
-    kind = members.get("type")
+    members = Members(str(path), values)
+    kind = values.get("type")
     # The ceiling belongs to the type that the caller wants; only without one does the document's own decide.
     wanted = kind if expected_type is None and isinstance(kind, str) else expected_type
-    _check_ceiling(version, VERSION_CEILINGS.get(wanted or "", 1), path)
+    _check_version(members, VERSION_CEILINGS.get(wanted or "", 1))
     if not isinstance(kind, str):
-        raise ContentLoadException("The member must be a string that names what the document holds.", path=path, field="type")
+        raise members.error("type", "The member must be a string that names what the document holds.")
     if expected_type is not None and kind != expected_type:
-        raise ContentLoadException(f"Expected type '{expected_type}', the document is of type '{kind}'.", path=path, field="type")
+        raise members.error("type", f"Expected type '{expected_type}', but the document is of type '{kind}'.")
     return Document(str(path), kind, members)
 
 
-def _version(members: Mapping[str, object], path: object) -> float:
-    version = members.get("cnjVersion")
+def _check_version(members: Members, ceiling: int) -> None:
+    version = members.values.get("cnjVersion")
     if isinstance(version, bool) or not isinstance(version, (int, float)):
-        raise ContentLoadException("The member must be present and a number.", path=path, field="cnjVersion")
-    return version
-
-
-def _check_ceiling(version: float, ceiling: int, path: object) -> None:
+        raise members.error("cnjVersion", "The member must be present and a number.")
     if version != int(version) or not 1 <= version <= ceiling:
         supported = "1" if ceiling == 1 else f"1 to {ceiling}"
-        raise ContentLoadException(f"Version {version} is not supported; supported: {supported}.", path=path, field="cnjVersion")
+        raise members.error("cnjVersion", f"Version {version} is not supported; supported: {supported}.")

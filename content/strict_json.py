@@ -45,7 +45,10 @@ def _failure(reason: str, path: object) -> ContentLoadException:
 
 
 def _first_key_wins(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    return dict(reversed(pairs))
+    members: dict[str, object] = {}
+    for key, value in pairs:
+        members.setdefault(key, value)
+    return members
 
 
 def _finite(literal: str) -> float:

@@ -1,0 +1,1 @@
+"""Turn font files into sprite fonts."""

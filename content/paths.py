@@ -1,0 +1,177 @@
+"""The content root: which file an asset name or a reference means."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from content import names
+from content.case_folding import find_ignoring_case
+from content.envelope import Document
+from content.errors import ContentLoadException
+from content.near_misses import near_misses
+from content.program_folder import program_folder
+
+COMPILED_EXTENSIONS = (".xnb", ".cnb")
+DOCUMENT_EXTENSION = ".cnj"
+
+
+@dataclass(frozen=True)
+class FoundFile:
+    """A file of the content root.
+
+    `name` is its path relative to the root with forward slashes, as spelled on the disk.
+    """
+
+    root: str
+    name: str
+
+    @property
+    def path(self) -> str:
+        """The path to open."""
+        return os.path.join(self.root, *self.name.split("/"))
+
+    @property
+    def extension(self) -> str:
+        """The extension in lower case with its dot."""
+        return names.extension_of(self.name)
+
+    def read(self) -> bytes:
+        """Read the whole file; raises ContentLoadException when the system refuses."""
+        try:
+            return Path(self.path).read_bytes()
+        except OSError as error:
+            raise ContentLoadException("The file could not be read.", error, path=self.path) from error
+
+
+class ContentRoot:
+    """The folder that asset names are relative to.
+
+    A relative folder is looked for in the program's folder, then in the current directory of the moment in which the
+    root was made. What is found at first use stays, whatever the current directory becomes.
+    """
+
+    def __init__(self, directory: str) -> None:
+        self.directory = directory
+        self._start = os.getcwd()
+        self._resolved: str | None = None
+
+    @property
+    def path(self) -> str:
+        """The absolute path of the root, without a check that it exists."""
+        if self._resolved is not None:
+            return self._resolved
+        path = self._locate()
+        if os.path.isdir(path):
+            self._resolved = path
+        return path
+
+    def _locate(self) -> str:
+        relative = self.directory.replace("\\", "/")
+        program = program_folder()
+        if program is not None and os.path.isdir(program / relative):
+            return os.path.abspath(program / relative)
+        return os.path.abspath(os.path.join(self._start, relative))
+
+    def find(self, name: str, extensions: Sequence[str]) -> FoundFile:
+        """Find the file of an asset.
+
+        Compiled files come first, then the literal name, then `.cnj`, then the native extensions in the order given.
+        Letter case must not match: the exact spelling wins, else the one file that differs only in case is taken.
+
+        Args:
+            name: the asset name relative to the root, with or without extension.
+            extensions: the native extensions to try.
+
+        Raises:
+            ContentLoadException: the name is rooted or leaves the root; nothing is found, with the paths tried and
+                near-miss names; several files differ only in case; the file is a compiled one, which are not read.
+        """
+        relative = self._relative(name)
+        tried = list(_candidates(relative, extensions))
+        for candidate in tried:
+            found = self._existing(candidate)
+            if found is not None:
+                _refuse_compiled(found)
+                return found
+        raise self._not_found(name, relative, tried)
+
+    def find_source_file(self, document: Document, extensions: Sequence[str]) -> FoundFile:
+        """Find the native file that a sidecar document describes; the name is relative to the document's folder."""
+        value = document.members.text("sourceFile")
+        base = names.normalize(os.path.relpath(document.path, self.path)) or ""
+        relative = self._reference(document, "sourceFile", value, names.folder_of(base))
+        chained = names.extension_of(relative) == DOCUMENT_EXTENSION
+        if chained or self._existing(relative + DOCUMENT_EXTENSION) is not None:
+            raise document.members.error("sourceFile", f"'{value}' leads to another .cnj document; name the native file.")
+        return self._confined(document, "sourceFile", relative, extensions)
+
+    def check_reference(self, document: Document, field: str, extensions: Sequence[str]) -> str:
+        """Check that the asset that a member names relative to the content root exists inside it; return its name."""
+        relative = self._reference(document, field, document.members.text(field), "")
+        self._confined(document, field, relative, extensions)
+        return relative
+
+    def _relative(self, name: str) -> str:
+        relative = None if names.is_rooted(name) else names.normalize(name)
+        if not relative:
+            raise ContentLoadException(
+                f"Asset '{name}' must be named relative to the content root '{self.path}' and lie inside it.", path=name
+            )
+        return relative
+
+    def _reference(self, document: Document, field: str, value: str, base: str) -> str:
+        relative = None if names.is_rooted(value) else names.normalize(value, base)
+        if not relative or relative == base:
+            raise document.members.error(field, f"The reference '{value}' must be relative and stay inside the content root.")
+        return relative
+
+    def _confined(self, document: Document, field: str, relative: str, extensions: Sequence[str]) -> FoundFile:
+        try:
+            found = self.find(relative, extensions)
+        except ContentLoadException as error:
+            raise ContentLoadException(
+                f"The reference '{relative}' cannot be resolved.", error, path=document.path, field=field
+            ) from error
+        root = Path(os.path.realpath(self.path))
+        if not Path(os.path.realpath(found.path)).is_relative_to(root):
+            raise document.members.error(field, f"The reference '{relative}' follows a link out of the content root.")
+        return found
+
+    def _existing(self, relative: str) -> FoundFile | None:
+        root = self.path
+        if os.path.isfile(os.path.join(root, relative)):
+            return FoundFile(root, relative)
+        matches = find_ignoring_case(root, relative)
+        if len(matches) > 1:
+            listed = ", ".join(f"'{match}'" for match in matches)
+            raise ContentLoadException(
+                f"Several files differ from '{relative}' only in letter case: {listed}. Spell the name exactly.", path=root
+            )
+        return FoundFile(root, matches[0]) if matches else None
+
+    def _not_found(self, name: str, relative: str, tried: list[str]) -> ContentLoadException:
+        paths = ", ".join(tried)
+        close = near_misses(self.path, relative)
+        hint = f" Did you mean {' or '.join(repr(match) for match in close)}?" if close else ""
+        folder = "" if os.path.isdir(self.path) else " The root folder does not exist."
+        return ContentLoadException(
+            f"Asset '{name}' was not found in the content root '{self.path}'.{folder} Tried: {paths}.{hint}", path=name
+        )
+
+
+def _candidates(relative: str, extensions: Sequence[str]) -> Iterator[str]:
+    for extension in COMPILED_EXTENSIONS:
+        yield relative + extension
+    yield relative
+    for extension in (DOCUMENT_EXTENSION, *extensions):
+        yield relative + extension
+
+
+def _refuse_compiled(found: FoundFile) -> None:
+    if found.extension in COMPILED_EXTENSIONS:
+        reason = NotImplementedError(f"{found.extension} files are not supported.")
+        message = "Compiled content cannot be read and hides files of the same name; provide a .cnj or a native file instead."
+        raise ContentLoadException(message, reason, path=found.path) from reason
