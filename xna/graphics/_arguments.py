@@ -1,0 +1,73 @@
+"""Checks of arguments that all graphics resources share, and the choice of an overload."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import Any, TypeVar
+
+from xna.exceptions import ArgumentNullException, ArgumentOutOfRangeException
+
+E = TypeVar("E", bound=IntEnum)
+
+
+def integer(value: Any, name: str) -> int:
+    """Take an integer (Python's or numpy's); bool and float are none."""
+    if value.__class__ is int:
+        return int(value)
+    if value is None:
+        raise ArgumentNullException(f"{name} must be an integer, not None.")
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name} must be an integer, got {value!r}.")
+    return int(value.__index__())
+
+
+def positive(value: Any, name: str) -> int:
+    """Take an integer above zero."""
+    number = integer(value, name)
+    if number <= 0:
+        raise ArgumentOutOfRangeException(f"{name} must be greater than 0, got {number}.")
+    return number
+
+
+def not_negative(value: Any, name: str) -> int:
+    """Take an integer that is zero or more."""
+    number = integer(value, name)
+    if number < 0:
+        raise ArgumentOutOfRangeException(f"{name} must be 0 or more, got {number}.")
+    return number
+
+
+def boolean(value: Any, name: str) -> bool:
+    """Take a bool and nothing else."""
+    if value.__class__ is not bool:
+        raise TypeError(f"{name} must be True or False, got {value!r}.")
+    return bool(value)
+
+
+def enumeration(kind: type[E], value: Any, name: str) -> E:
+    """Take a member of an enumeration, or its number."""
+    if value.__class__ is kind:
+        return value  # type: ignore[no-any-return]
+    number = integer(value, name)
+    try:
+        return kind(number)
+    except ValueError:
+        known = ", ".join(member.name for member in kind)
+        raise ArgumentOutOfRangeException(f"{name} must be a {kind.__name__} ({known}), got {value!r}.") from None
+
+
+def select(
+    method: str, forms: Sequence[tuple[str, ...]], arguments: tuple[Any, ...], keywords: Mapping[str, Any]
+) -> tuple[int, list[Any]]:
+    """Choose an overload by the number and the names of the arguments.
+
+    Returns:
+        The number of the form and its arguments in the form's order.
+    """
+    total = len(arguments) + len(keywords)
+    for number, names in enumerate(forms):
+        if len(names) == total and all(name in names[len(arguments) :] for name in keywords):
+            return number, [*arguments, *(keywords[name] for name in names[len(arguments) :])]
+    choices = " or ".join(f"{method}({', '.join(names)})" for names in forms)
+    raise TypeError(f"The arguments fit none of {choices}; got {len(arguments)} by place and {sorted(keywords)} by name.")
