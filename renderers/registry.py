@@ -78,7 +78,7 @@ def _named(name: str) -> RendererDescriptor:
 
 
 def _automatic() -> RendererDescriptor:
-    refused = []
+    refused: list[str] = []
     for descriptor in descriptors():
         if not descriptor.automatic:
             continue

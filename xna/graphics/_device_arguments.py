@@ -1,0 +1,102 @@
+"""What GraphicsDevice makes of its arguments: sizes, surfaces, colours, bindings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from renderers.contract.enums import ClearOptions, DepthFormat, PresentInterval, RenderTargetUsage, SurfaceFormat
+from renderers.contract.presentation import Presentation, Surface
+from xna.color import Color
+from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
+from xna.graphics.render_target_binding import RenderTargetBinding
+from xna.vector4 import Vector4
+
+if TYPE_CHECKING:
+    from xna.graphics.presentation_parameters import PresentationParameters
+
+_DEFAULT_SIZE = (800, 480)
+_SWAP_INTERVALS = {
+    PresentInterval.Default: 1,
+    PresentInterval.One: 1,
+    PresentInterval.Two: 2,
+    PresentInterval.Immediate: 0,
+}
+
+
+def presentation_of(parameters: PresentationParameters) -> Presentation:
+    """Put XNA's presentation parameters into the renderers' words."""
+    return Presentation(
+        width=parameters.BackBufferWidth,
+        height=parameters.BackBufferHeight,
+        format=SurfaceFormat(parameters.BackBufferFormat),
+        depth_format=DepthFormat(parameters.DepthStencilFormat),
+        sample_count=parameters.MultiSampleCount,
+        swap_interval=_SWAP_INTERVALS[PresentInterval(parameters.PresentationInterval)],
+        full_screen=parameters.IsFullScreen,
+        usage=RenderTargetUsage(parameters.RenderTargetUsage),
+    )
+
+
+def complete(parameters: PresentationParameters) -> PresentationParameters:
+    """Copy the parameters; a size of 0 means the window's size, or XNA's default without a window."""
+    completed = parameters.Clone()
+    if completed.BackBufferWidth < 0 or completed.BackBufferHeight < 0:
+        raise ArgumentOutOfRangeException(
+            f"The back buffer's size must not be negative; it was {completed.BackBufferWidth}x{completed.BackBufferHeight}."
+        )
+    if not completed.BackBufferWidth or not completed.BackBufferHeight:
+        surface = surface_of(parameters)
+        width, height = (surface.width, surface.height) if surface else _DEFAULT_SIZE
+        completed.BackBufferWidth = completed.BackBufferWidth or width
+        completed.BackBufferHeight = completed.BackBufferHeight or height
+    return completed
+
+
+def surface_of(parameters: PresentationParameters) -> Surface | None:
+    """Give the window of the parameters as a renderer sees it, or None without a window."""
+    if not parameters.DeviceWindowHandle:
+        return None
+    from xna.platform import window_for_handle
+
+    window = window_for_handle(parameters.DeviceWindowHandle)
+    if window is None:
+        raise ArgumentException(
+            f"PresentationParameters.DeviceWindowHandle {parameters.DeviceWindowHandle} is no window of this process; "
+            "use Game.Window.Handle, or 0 for a device without a window."
+        )
+    width, height = window.drawable_size
+    return Surface(window.handle, window.native_handle, width, height, window.scale, window.presenter())
+
+
+def target_binding(entry: Any) -> RenderTargetBinding:
+    """Take a binding, or a target as the binding of its first face."""
+    return entry if isinstance(entry, RenderTargetBinding) else RenderTargetBinding(entry)
+
+
+def clear_options(options: Any) -> ClearOptions:
+    """Take ClearOptions, or say what Clear takes."""
+    try:
+        return ClearOptions(options)
+    except (ValueError, TypeError):
+        raise ArgumentException(
+            f"Clear takes a Color, a Vector4, or ClearOptions followed by a colour; the first argument was {options!r}."
+        ) from None
+
+
+def rgba_of(color: Color | Vector4 | None) -> tuple[float, float, float, float]:
+    """Give a colour as four floats, 1 is full."""
+    if isinstance(color, Color):
+        return color.R / 255.0, color.G / 255.0, color.B / 255.0, color.A / 255.0
+    if isinstance(color, Vector4):
+        return color.X, color.Y, color.Z, color.W
+    raise ArgumentException(f"Clear needs a Color or a Vector4; it was {color!r}.")
+
+
+def int32(value: int, name: str) -> int:
+    """Take a 32-bit integer; an unsigned one is read as its signed twin."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise ArgumentException(f"GraphicsDevice.{name} must be an integer; it was {value!r}.")
+    number = value.__index__()
+    if not -(2**31) <= number < 2**32:
+        raise ArgumentOutOfRangeException(f"GraphicsDevice.{name} must fit 32 bits; it was {number}.")
+    return number - 2**32 if number >= 2**31 else number

@@ -1,0 +1,446 @@
+"""The draw calls of a GraphicsDevice: XNA's checks, then one DrawCommand to the renderer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from renderers.contract.draw import DrawCommand, Geometry, IndexStream, VertexStream
+from renderers.contract.enums import IndexElementSize, PrimitiveType
+from renderers.contract.formats import vertices_used
+from xna.exceptions import (
+    ArgumentException,
+    ArgumentNullException,
+    ArgumentOutOfRangeException,
+    InvalidOperationException,
+    NotSupportedException,
+    ObjectDisposedException,
+)
+from xna.graphics import _vertex_data
+from xna.graphics._applied_effect import AppliedEffect
+from xna.graphics._vertex_inputs import check_vertex_inputs
+from xna.graphics.vertex_buffer_binding import VertexBufferBinding
+
+if TYPE_CHECKING:
+    from renderers.contract.renderer import Renderer
+    from xna.graphics._pipeline_state import PipelineState
+    from xna.graphics._profile_limits import ProfileLimits
+    from xna.graphics.graphics_metrics import GraphicsMetrics
+    from xna.graphics.index_buffer import IndexBuffer
+    from xna.graphics.vertex_buffer import VertexBuffer
+    from xna.graphics.vertex_declaration import VertexDeclaration
+
+_QUAD = np.array([0, 1, 2, 3, 2, 1], np.uint32)
+
+
+class DeviceDraws:
+    """Vertex streams, indices and the draw calls; the part of GraphicsDevice that makes draw commands."""
+
+    _renderer: Renderer
+    _pipeline: PipelineState
+    _limits: ProfileLimits
+    _metrics: GraphicsMetrics
+
+    def __init__(self) -> None:
+        self._effect: AppliedEffect | None = None
+        self._bindings: tuple[VertexBufferBinding, ...] = ()
+        self._indices: IndexBuffer | None = None
+        self._geometry: Geometry | None = None
+        self._checked: tuple[object, object] = (None, None)
+        self._quad_indices = np.empty(0, np.uint32)
+        self._quad_layout = -1
+
+    def _check_usable(self) -> None:
+        raise NotImplementedError
+
+    # ---- streams
+
+    @property
+    def Indices(self) -> IndexBuffer | None:
+        """The index buffer of the indexed draws, or None."""
+        return self._indices
+
+    @Indices.setter
+    def Indices(self, value: IndexBuffer | None) -> None:
+        self._check_usable()
+        if value is not None:
+            self._check_buffer(value)
+        self._indices = value
+        self._geometry = None
+
+    def SetVertexBuffer(self, vertexBuffer: VertexBuffer | None, vertexOffset: int = 0) -> None:
+        """Set one vertex buffer, or none, in place of all streams.
+
+        Args:
+            vertexBuffer: The buffer, or None to unset all.
+            vertexOffset: The vertex of the buffer that counts as vertex 0.
+        """
+        self._check_usable()
+        if vertexBuffer is None:
+            self._store_bindings(())
+        else:
+            self.SetVertexBuffers(VertexBufferBinding(vertexBuffer, vertexOffset))
+
+    def SetVertexBuffers(self, *vertexBuffers: VertexBufferBinding | VertexBuffer | Sequence[Any] | None) -> None:
+        """Set the vertex streams, in slot order; nothing unsets them.
+
+        When a later entry is refused the valid ones before it stay set, as in XNA.
+
+        Raises:
+            NotSupportedException: More than 16 streams.
+        """
+        self._check_usable()
+        entries = _flatten(vertexBuffers)
+        if len(entries) > self._limits.vertex_streams:
+            raise NotSupportedException(
+                f"At most {self._limits.vertex_streams} vertex buffers can be set; {len(entries)} were given."
+            )
+        valid: list[VertexBufferBinding] = []
+        try:
+            for entry in entries:
+                binding = entry if isinstance(entry, VertexBufferBinding) else VertexBufferBinding(entry)
+                self._check_buffer(binding.VertexBuffer)
+                valid.append(binding)
+        finally:
+            self._store_bindings(tuple(valid))
+
+    def GetVertexBuffers(self) -> list[VertexBufferBinding]:
+        """Give the set streams in slot order."""
+        return list(self._bindings)
+
+    def _store_bindings(self, bindings: tuple[VertexBufferBinding, ...]) -> None:
+        self._bindings = bindings
+        self._geometry = None
+
+    def _check_buffer(self, buffer: VertexBuffer | IndexBuffer) -> None:
+        if buffer is None:
+            raise ArgumentNullException("A vertex buffer binding must name a buffer; it was None.")
+        if buffer.IsDisposed:
+            raise ObjectDisposedException(f"The {type(buffer).__name__} {buffer.Name!r} was disposed and cannot be set.")
+        if buffer.GraphicsDevice is not self:
+            raise InvalidOperationException(f"The {type(buffer).__name__} {buffer.Name!r} belongs to another GraphicsDevice.")
+
+    def _bound_geometry(self) -> Geometry:
+        if self._geometry is None:
+            streams = []
+            for binding in self._bindings:
+                declaration = binding.VertexBuffer.VertexDeclaration
+                handle = binding.VertexBuffer._handle
+                if handle is None:
+                    raise ObjectDisposedException("A vertex buffer that is set was disposed; set another one.")
+                offset = binding.VertexOffset * declaration.VertexStride
+                streams.append(VertexStream(handle, declaration._layout, offset, binding.InstanceFrequency))
+            indices = None
+            if self._indices is not None and self._indices._handle is not None:
+                wide = self._indices.IndexElementSize == IndexElementSize.ThirtyTwoBits
+                indices = IndexStream(self._indices._handle, wide)
+            self._geometry = Geometry(tuple(streams), indices)
+        return self._geometry
+
+    # ---- draws from buffers
+
+    def DrawPrimitives(self, primitiveType: PrimitiveType, startVertex: int, primitiveCount: int) -> None:
+        """Draw vertices of the set buffers in order.
+
+        Args:
+            primitiveType: How vertices form primitives.
+            startVertex: The first vertex.
+            primitiveCount: The number of primitives, 1 or more.
+
+        Raises:
+            InvalidOperationException: No effect pass was applied, no vertex buffer is set, or the effect needs an element
+                that the declaration lacks.
+            ArgumentOutOfRangeException: startVertex is negative or primitiveCount is below 1.
+        """
+        used = self._check_counts(primitiveType, primitiveCount, startVertex=startVertex)
+        streams = self._need_streams()
+        geometry = Geometry(streams, None) if self._indices is not None else self._bound_geometry()
+        self._submit(geometry, primitiveType, primitiveCount, first=startVertex, vertex_count=used)
+
+    def DrawIndexedPrimitives(
+        self,
+        primitiveType: PrimitiveType,
+        baseVertex: int,
+        minVertexIndex: int,
+        numVertices: int,
+        startIndex: int,
+        primitiveCount: int,
+    ) -> None:
+        """Draw vertices of the set buffers by the set indices.
+
+        Args:
+            primitiveType: How vertices form primitives.
+            baseVertex: Added to every index.
+            minVertexIndex: The smallest index that is used; a hint.
+            numVertices: The number of vertices from baseVertex + minVertexIndex that are used; a hint.
+            startIndex: The first index.
+            primitiveCount: The number of primitives, 1 or more.
+
+        Raises:
+            InvalidOperationException: As DrawPrimitives, or no index buffer is set.
+            ArgumentOutOfRangeException: A start or count is out of range.
+        """
+        self._check_counts(
+            primitiveType, primitiveCount, minVertexIndex=minVertexIndex, startIndex=startIndex, numVertices=numVertices
+        )
+        if numVertices < 1:
+            raise ArgumentOutOfRangeException(f"numVertices must be 1 or more; it was {numVertices}.")
+        self._need_streams()
+        self._need_indices()
+        self._submit(
+            self._bound_geometry(),
+            primitiveType,
+            primitiveCount,
+            first=startIndex,
+            base_vertex=baseVertex,
+            min_vertex=minVertexIndex,
+            vertex_count=numVertices,
+        )
+
+    def DrawInstancedPrimitives(
+        self,
+        primitiveType: PrimitiveType,
+        baseVertex: int,
+        minVertexIndex: int,
+        numVertices: int,
+        startIndex: int,
+        primitiveCount: int,
+        instanceCount: int,
+    ) -> None:
+        """Draw the indexed primitives once per instance; streams with an InstanceFrequency advance per instance.
+
+        Args:
+            primitiveType: How vertices form primitives.
+            baseVertex: Added to every index; moves the per-vertex streams only.
+            minVertexIndex: The smallest index that is used; a hint.
+            numVertices: The number of vertices that are used; a hint.
+            startIndex: The first index.
+            primitiveCount: The primitives of one instance, 1 or more.
+            instanceCount: The number of instances, 1 or more.
+
+        Raises:
+            NotSupportedException: The profile is Reach, or the renderer has no instancing.
+            InvalidOperationException: As DrawIndexedPrimitives, or no stream has an InstanceFrequency.
+        """
+        if not self._limits.instancing:
+            raise NotSupportedException(f"DrawInstancedPrimitives needs HiDef; this device has {self._limits.name}.")
+        self._check_counts(
+            primitiveType, primitiveCount, minVertexIndex=minVertexIndex, startIndex=startIndex, numVertices=numVertices
+        )
+        if instanceCount < 1:
+            raise ArgumentOutOfRangeException(f"instanceCount must be 1 or more; it was {instanceCount}.")
+        streams = self._need_streams()
+        self._need_indices()
+        if not any(stream.frequency for stream in streams):
+            raise InvalidOperationException("DrawInstancedPrimitives needs a vertex buffer with an InstanceFrequency above 0.")
+        self._submit(
+            self._bound_geometry(),
+            primitiveType,
+            primitiveCount,
+            first=startIndex,
+            base_vertex=baseVertex,
+            min_vertex=minVertexIndex,
+            vertex_count=numVertices,
+            instance_count=instanceCount,
+        )
+
+    # ---- draws from the game's own arrays
+
+    def DrawUserPrimitives(
+        self,
+        primitiveType: PrimitiveType,
+        vertexData: Any,
+        vertexOffset: int,
+        primitiveCount: int,
+        vertexDeclaration: VertexDeclaration | None = None,
+    ) -> None:
+        """Draw vertices from a list, bytes or numpy array.
+
+        Args:
+            primitiveType: How vertices form primitives.
+            vertexData: Vertex structs, bytes, or a contiguous numpy array whose records have the declaration's stride.
+            vertexOffset: The first vertex.
+            primitiveCount: The number of primitives, 1 or more.
+            vertexDeclaration: Needed when the data's type does not bring one.
+
+        Raises:
+            ArgumentNullException: vertexData is None.
+            ArgumentOutOfRangeException: The range leaves the data, or a count is below 1.
+            InvalidOperationException: No effect pass was applied, or the effect needs an element that is missing.
+        """
+        used = self._check_counts(primitiveType, primitiveCount, vertexOffset=vertexOffset)
+        data, declaration, count = _user_vertices(vertexData, vertexDeclaration)
+        if vertexOffset + used > count:
+            raise ArgumentOutOfRangeException(
+                f"{primitiveCount} primitives from vertex {vertexOffset} on need {vertexOffset + used} vertices; "
+                f"vertexData has {count}."
+            )
+        stream = VertexStream(data, declaration._layout)
+        self._submit(Geometry((stream,), None), primitiveType, primitiveCount, first=vertexOffset, vertex_count=used)
+
+    def DrawUserIndexedPrimitives(
+        self,
+        primitiveType: PrimitiveType,
+        vertexData: Any,
+        vertexOffset: int,
+        numVertices: int,
+        indexData: Any,
+        indexOffset: int,
+        primitiveCount: int,
+        vertexDeclaration: VertexDeclaration | None = None,
+    ) -> None:
+        """Draw vertices from a list, bytes or numpy array by indices from another.
+
+        Args:
+            primitiveType: How vertices form primitives.
+            vertexData: As in DrawUserPrimitives.
+            vertexOffset: The vertex that index 0 means.
+            numVertices: The number of vertices that the indices may name.
+            indexData: Integers, or a numpy array of 16- or 32-bit integers (32-bit needs HiDef).
+            indexOffset: The first index.
+            primitiveCount: The number of primitives, 1 or more.
+            vertexDeclaration: Needed when the data's type does not bring one.
+
+        Raises:
+            ArgumentNullException: vertexData or indexData is None.
+            ArgumentOutOfRangeException: A range leaves its data, or an index names no vertex.
+            NotSupportedException: 32-bit indices on Reach.
+        """
+        used = self._check_counts(
+            primitiveType, primitiveCount, vertexOffset=vertexOffset, indexOffset=indexOffset, numVertices=numVertices
+        )
+        data, declaration, count = _user_vertices(vertexData, vertexDeclaration)
+        if numVertices < 1 or vertexOffset + numVertices > count:
+            raise ArgumentOutOfRangeException(
+                f"numVertices must be 1 or more and vertexOffset + numVertices at most the {count} vertices given; "
+                f"it was {vertexOffset} + {numVertices}."
+            )
+        indices = self._user_indices(indexData, indexOffset, used)
+        stream = VertexStream(data, declaration._layout, vertexOffset * declaration.VertexStride)
+        geometry = Geometry((stream,), IndexStream(indices, indices.dtype.itemsize == 4))
+        self._submit(geometry, primitiveType, primitiveCount, first=indexOffset, vertex_count=numVertices)
+
+    def _user_indices(self, data: Any, offset: int, used: int) -> npt.NDArray[Any]:
+        if data is None:
+            raise ArgumentNullException("indexData must not be None.")
+        indices: npt.NDArray[Any] = _vertex_data.index_array(data)
+        if indices.dtype.itemsize == 4 and not self._limits.thirty_two_bit_indices:
+            raise NotSupportedException(f"32-bit indices need HiDef; this device has {self._limits.name}.")
+        if offset + used > len(indices):
+            raise ArgumentOutOfRangeException(f"{used} indices from {offset} on were asked for; indexData has {len(indices)}.")
+        return indices
+
+    # ---- sprites
+
+    def _draw_quads(self, vertices: npt.NDArray[np.uint8], first_quad: int, quad_count: int) -> None:
+        """Draw quads of four VertexPositionColorTexture records each with the applied effect."""
+        needed = (first_quad + quad_count) * 6
+        if len(self._quad_indices) < needed:
+            self._grow_quad_indices(needed // 6)
+        geometry = Geometry((VertexStream(vertices, self._quad_layout),), IndexStream(self._quad_indices, True))
+        self._metrics.SpriteCount += quad_count
+        self._submit(
+            geometry,
+            PrimitiveType.TriangleList,
+            quad_count * 2,
+            first=first_quad * 6,
+            min_vertex=first_quad * 4,
+            vertex_count=quad_count * 4,
+            quads=True,
+        )
+
+    def _grow_quad_indices(self, quads: int) -> None:
+        from xna.graphics.vertex_position_color_texture import VertexPositionColorTexture
+
+        self._quad_layout = VertexPositionColorTexture.VertexDeclaration._layout
+        count = max(2048, 1 << (quads - 1).bit_length())
+        corners = np.arange(count, dtype=np.uint32)[:, None] * np.uint32(4)
+        self._quad_indices = (corners + _QUAD).reshape(-1)
+        self._quad_indices.flags.writeable = False
+
+    # ---- shared
+
+    def _apply(self, effect: AppliedEffect) -> None:
+        self._effect = effect
+
+    def _submit(
+        self,
+        geometry: Geometry,
+        topology: PrimitiveType,
+        primitive_count: int,
+        first: int = 0,
+        base_vertex: int = 0,
+        min_vertex: int = 0,
+        vertex_count: int = 0,
+        instance_count: int = 1,
+        quads: bool = False,
+    ) -> None:
+        self._check_usable()
+        effect = self._effect
+        if effect is None:
+            raise InvalidOperationException("A draw needs an effect: call Apply of an EffectPass before it.")
+        layouts = tuple([stream.layout for stream in geometry.streams])
+        if self._checked != (layouts, effect.inputs):
+            check_vertex_inputs(geometry.streams, effect)
+            self._checked = (layouts, effect.inputs)
+        self._renderer.draw(
+            DrawCommand(
+                self._pipeline.snapshot(),
+                effect.block,
+                geometry,
+                topology,
+                primitive_count,
+                first,
+                base_vertex,
+                min_vertex,
+                vertex_count,
+                instance_count,
+                quads,
+            )
+        )
+        metrics = self._metrics
+        metrics.DrawCount += 1
+        metrics.PrimitiveCount += primitive_count * instance_count
+
+    def _check_counts(self, primitiveType: PrimitiveType, primitiveCount: int, **starts: int) -> int:
+        try:
+            topology = PrimitiveType(primitiveType)
+        except ValueError:
+            raise ArgumentException(f"primitiveType must be a PrimitiveType; it was {primitiveType!r}.") from None
+        for name, value in (("primitiveCount", primitiveCount), *starts.items()):
+            if isinstance(value, bool) or not hasattr(value, "__index__"):
+                raise ArgumentException(f"{name} must be an integer; it was {value!r}.")
+            if value < 0:
+                raise ArgumentOutOfRangeException(f"{name} must not be negative; it was {value}.")
+        if primitiveCount < 1:
+            raise ArgumentOutOfRangeException(f"primitiveCount must be 1 or more; it was {primitiveCount}.")
+        if primitiveCount > self._limits.primitives_per_draw:
+            raise NotSupportedException(
+                f"{self._limits.name} draws at most {self._limits.primitives_per_draw} primitives at once; "
+                f"{primitiveCount} were asked for. Split the draw."
+            )
+        return vertices_used(topology, primitiveCount)
+
+    def _need_streams(self) -> tuple[VertexStream, ...]:
+        if not self._bindings:
+            raise InvalidOperationException("A draw from buffers needs a vertex buffer: call SetVertexBuffer before it.")
+        return self._bound_geometry().streams
+
+    def _need_indices(self) -> None:
+        if self._indices is None:
+            raise InvalidOperationException("An indexed draw needs an index buffer: set GraphicsDevice.Indices before it.")
+
+
+def _flatten(entries: tuple[Any, ...]) -> list[Any]:
+    if len(entries) == 1 and (entries[0] is None or isinstance(entries[0], (list, tuple))):
+        return list(entries[0] or ())
+    return list(entries)
+
+
+def _user_vertices(data: Any, declaration: VertexDeclaration | None) -> tuple[Any, VertexDeclaration, int]:
+    if data is None:
+        raise ArgumentNullException("vertexData must not be None.")
+    return _vertex_data.to_bytes(data, declaration)

@@ -1,0 +1,535 @@
+"""GraphicsDevice: the state of the graphics pipeline and everything that is drawn through it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
+
+import numpy as np
+import numpy.typing as npt
+
+from renderers import registry
+from renderers.contract.capabilities import Capability
+from renderers.contract.draw import ScissorRect, ViewportRect
+from renderers.contract.enums import (
+    ClearOptions,
+    CubeMapFace,
+    GraphicsDeviceStatus,
+    GraphicsProfile,
+    PresentInterval,
+)
+from renderers.contract.presentation import CreationArguments, DeviceEvent
+from renderers.contract.renderer import Renderer, RendererDescriptor
+from xna.color import Color
+from xna.event_args import EventArgs
+from xna.events import Event
+from xna.exceptions import (
+    ArgumentException,
+    ArgumentNullException,
+    ArgumentOutOfRangeException,
+    InvalidOperationException,
+    NotSupportedException,
+    ObjectDisposedException,
+)
+from xna.graphics._back_buffer_data import copy_picture
+from xna.graphics._device_arguments import clear_options, complete, int32, presentation_of, rgba_of, surface_of, target_binding
+from xna.graphics._device_draws import DeviceDraws
+from xna.graphics._pipeline_state import PipelineState
+from xna.graphics._profile_limits import limits_of
+from xna.graphics._target_set import TargetSet
+from xna.graphics.graphics_metrics import GraphicsMetrics
+from xna.graphics.graphics_resource import GraphicsResource
+from xna.graphics.presentation_parameters import PresentationParameters
+from xna.graphics.render_target_binding import RenderTargetBinding
+from xna.graphics.resource_created_event_args import ResourceCreatedEventArgs
+from xna.graphics.resource_destroyed_event_args import ResourceDestroyedEventArgs
+from xna.graphics.viewport import Viewport
+from xna.rectangle import Rectangle
+from xna.vector4 import Vector4
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from xna.graphics.blend_state import BlendState
+    from xna.graphics.depth_stencil_state import DepthStencilState
+    from xna.graphics.display_mode import DisplayMode
+    from xna.graphics.graphics_adapter import GraphicsAdapter
+    from xna.graphics.rasterizer_state import RasterizerState
+    from xna.graphics.sampler_state_collection import SamplerStateCollection
+    from xna.graphics.texture_collection import TextureCollection
+
+_INTERVALS = {0: PresentInterval.Immediate, 1: PresentInterval.One, 2: PresentInterval.Two}
+
+
+class GraphicsDevice(DeviceDraws):
+    """Draws into the back buffer or into render targets with the states, textures and buffers that are set.
+
+    Calls belong to the thread that made the device; others raise InvalidOperationException.
+    """
+
+    DeviceLost = Event("Raised when the device was lost.")
+    DeviceResetting = Event("Raised before a reset.")
+    DeviceReset = Event("Raised after a reset.")
+    Disposing = Event("Raised once, before the device and its resources are disposed.")
+    ResourceCreated = Event("Raised with ResourceCreatedEventArgs when a resource was made.")
+    ResourceDestroyed = Event("Raised with ResourceDestroyedEventArgs when a resource was disposed.")
+
+    def __init__(
+        self,
+        adapter: GraphicsAdapter,
+        graphicsProfile: GraphicsProfile,
+        presentationParameters: PresentationParameters,
+        *,
+        rendererEXT: str | None = None,
+    ) -> None:
+        """Make a device.
+
+        Args:
+            adapter: The adapter, usually GraphicsAdapter.DefaultAdapter.
+            graphicsProfile: The feature set that is kept to.
+            presentationParameters: Size, formats, window. Without a window handle the device has no window.
+            rendererEXT: The renderer's name; None means XNA_RENDERER or the automatic choice.
+
+        Raises:
+            ArgumentNullException: adapter or presentationParameters is None.
+            ArgumentException: The renderer is unknown.
+            NoSuitableGraphicsDeviceException: The renderer is not available.
+        """
+        if adapter is None or presentationParameters is None:
+            raise ArgumentNullException("GraphicsDevice needs an adapter and presentation parameters; one of them was None.")
+        super().__init__()
+        self._is_disposed = False
+        self._thread = threading.get_ident()
+        self._adapter = adapter
+        self._profile = GraphicsProfile(graphicsProfile)
+        self._limits = limits_of(self._profile)
+        self._parameters = complete(presentationParameters)
+        self._resources: WeakSet[GraphicsResource] = WeakSet()
+        self._metrics = GraphicsMetrics()
+        self._status = GraphicsDeviceStatus.Normal
+        self._descriptor = registry.choose(rendererEXT)
+        self._renderer: Renderer = self._create_renderer(self._descriptor)
+        self._pipeline = PipelineState(self, self._limits.vertex_textures)
+        self._targets = TargetSet(self)
+        self._publish_applied()
+        self._pipeline.cover(*self._targets.size())
+
+    def _create_renderer(self, descriptor: RendererDescriptor) -> Renderer:
+        arguments = CreationArguments(
+            presentation=presentation_of(self._parameters),
+            profile=self._profile,
+            surface=surface_of(self._parameters),
+            on_device_event=self._on_device_event,
+        )
+        return descriptor.create(arguments)
+
+    # ---- what the device is
+
+    @property
+    def Adapter(self) -> GraphicsAdapter:
+        """The adapter that the device was made for."""
+        return self._adapter
+
+    @property
+    def GraphicsProfile(self) -> GraphicsProfile:
+        """The feature set that is kept to."""
+        return self._profile
+
+    @property
+    def PresentationParameters(self) -> PresentationParameters:
+        """The presentation in force. PresentationInterval is the one asked for; see AppliedPresentIntervalEXT."""
+        return self._parameters
+
+    @property
+    def DisplayMode(self) -> DisplayMode:
+        """The display mode of the adapter."""
+        return self._adapter.CurrentDisplayMode
+
+    @property
+    def GraphicsDeviceStatus(self) -> GraphicsDeviceStatus:
+        """Whether the device can draw."""
+        return self._status
+
+    @property
+    def IsDisposed(self) -> bool:
+        """Whether Dispose was called."""
+        return self._is_disposed
+
+    @property
+    def AppliedPresentIntervalEXT(self) -> PresentInterval | None:
+        """The interval that the renderer really applied; None when nothing is presented."""
+        return _INTERVALS.get(self._renderer.applied.swap_interval)
+
+    @property
+    def RendererNameEXT(self) -> str:
+        """The renderer's name, such as "SOFTWARE"."""
+        return self._renderer.name
+
+    @property
+    def Metrics(self) -> GraphicsMetrics:
+        """The counts since the last Present, as a copy."""
+        counts = replace(self._metrics)
+        counts.TextureCount = self._pipeline.texture_changes
+        return counts
+
+    def SupportsEXT(self, capability: Capability) -> bool:
+        """Tell whether the renderer has a feature; what it lacks raises NotSupportedException when used."""
+        return capability in self._renderer.capabilities
+
+    # ---- state
+
+    @property
+    def BlendState(self) -> BlendState:
+        """The blend state. Setting it also sets BlendFactor and MultiSampleMask; None is refused."""
+        return self._pipeline.blend
+
+    @BlendState.setter
+    def BlendState(self, value: BlendState) -> None:
+        self._check_usable()
+        self._pipeline.set_blend(value)
+
+    @property
+    def DepthStencilState(self) -> DepthStencilState:
+        """The depth-stencil state. Setting it also sets ReferenceStencil; None is refused."""
+        return self._pipeline.depth_stencil
+
+    @DepthStencilState.setter
+    def DepthStencilState(self, value: DepthStencilState) -> None:
+        self._check_usable()
+        self._pipeline.set_depth_stencil(value)
+
+    @property
+    def RasterizerState(self) -> RasterizerState:
+        """The rasterizer state; None is refused."""
+        return self._pipeline.rasterizer
+
+    @RasterizerState.setter
+    def RasterizerState(self, value: RasterizerState) -> None:
+        self._check_usable()
+        self._pipeline.set_rasterizer(value)
+
+    @property
+    def BlendFactor(self) -> Color:
+        """The constant of Blend.BlendFactor; acts at once, until a BlendState is set."""
+        return Color(*self._pipeline.blend_factor)
+
+    @BlendFactor.setter
+    def BlendFactor(self, value: Color) -> None:
+        self._check_usable()
+        self._pipeline.set_blend_factor(value)
+
+    @property
+    def MultiSampleMask(self) -> int:
+        """One bit per sample; acts at once, until a BlendState is set."""
+        return self._pipeline.sample_mask
+
+    @MultiSampleMask.setter
+    def MultiSampleMask(self, value: int) -> None:
+        self._check_usable()
+        self._pipeline.sample_mask = int32(value, "MultiSampleMask")
+        self._pipeline.changed()
+
+    @property
+    def ReferenceStencil(self) -> int:
+        """The stencil reference; acts at once, until a DepthStencilState is set."""
+        return self._pipeline.stencil_reference
+
+    @ReferenceStencil.setter
+    def ReferenceStencil(self, value: int) -> None:
+        self._check_usable()
+        self._pipeline.stencil_reference = int32(value, "ReferenceStencil")
+        self._pipeline.changed()
+
+    @property
+    def Textures(self) -> TextureCollection:
+        """The textures of the 16 pixel slots."""
+        return self._pipeline.textures
+
+    @property
+    def SamplerStates(self) -> SamplerStateCollection:
+        """The sampler states of the 16 pixel slots."""
+        return self._pipeline.samplers
+
+    @property
+    def VertexTextures(self) -> TextureCollection:
+        """The textures of the vertex slots: four in HiDef, none in Reach."""
+        return self._pipeline.vertex_textures
+
+    @property
+    def VertexSamplerStates(self) -> SamplerStateCollection:
+        """The sampler states of the vertex slots."""
+        return self._pipeline.vertex_samplers
+
+    @property
+    def Viewport(self) -> Viewport:
+        """The part of the destination that clip space is mapped to, as a copy."""
+        rect = self._pipeline.viewport
+        viewport = Viewport(rect.x, rect.y, rect.width, rect.height)
+        viewport.MinDepth, viewport.MaxDepth = rect.min_depth, rect.max_depth
+        return viewport
+
+    @Viewport.setter
+    def Viewport(self, value: Viewport) -> None:
+        self._check_usable()
+        if not isinstance(value, Viewport):
+            raise ArgumentException(f"GraphicsDevice.Viewport must be a Viewport; it was {value!r}.")
+        self._check_inside(value.X, value.Y, value.Width, value.Height, "Viewport")
+        if not 0.0 <= value.MinDepth <= 1.0 or not 0.0 <= value.MaxDepth <= 1.0:
+            raise ArgumentOutOfRangeException(
+                f"Viewport.MinDepth and MaxDepth must lie in 0..1; they were {value.MinDepth} and {value.MaxDepth}."
+            )
+        self._pipeline.viewport = ViewportRect(value.X, value.Y, value.Width, value.Height, value.MinDepth, value.MaxDepth)
+        self._pipeline.changed()
+
+    @property
+    def ScissorRectangle(self) -> Rectangle:
+        """The pixels that may be drawn when the rasterizer state enables the scissor test; an empty one draws nothing."""
+        return Rectangle(*self._pipeline.scissor)
+
+    @ScissorRectangle.setter
+    def ScissorRectangle(self, value: Rectangle) -> None:
+        self._check_usable()
+        if not isinstance(value, Rectangle):
+            raise ArgumentException(f"GraphicsDevice.ScissorRectangle must be a Rectangle; it was {value!r}.")
+        self._check_inside(value.X, value.Y, value.Width, value.Height, "ScissorRectangle")
+        self._pipeline.scissor = ScissorRect(value.X, value.Y, value.Width, value.Height)
+        self._pipeline.changed()
+
+    def _check_inside(self, x: int, y: int, width: int, height: int, name: str) -> None:
+        full_width, full_height = self._targets.size()
+        if x < 0 or y < 0 or width < 0 or height < 0 or x + width > full_width or y + height > full_height:
+            raise ArgumentException(
+                f"{name} must lie inside the destination of {full_width}x{full_height}; "
+                f"it was X:{x} Y:{y} Width:{width} Height:{height}."
+            )
+
+    # ---- targets
+
+    @property
+    def DiscardColorEXT(self) -> Color:
+        """The colour that binding a DiscardContents destination leaves in it; XNA's (68, 34, 136, 255) at first."""
+        return Color(*self._targets.discard_color)
+
+    @DiscardColorEXT.setter
+    def DiscardColorEXT(self, value: Color) -> None:
+        if not isinstance(value, Color):
+            raise ArgumentException(f"GraphicsDevice.DiscardColorEXT must be a Color; it was {value!r}.")
+        self._targets.discard_color = (value.R, value.G, value.B, value.A)
+
+    def SetRenderTarget(self, renderTarget: Any, cubeMapFace: CubeMapFace | None = None) -> None:
+        """Draw into a target from now on, or into the back buffer with None.
+
+        Viewport and scissor become the whole destination. A DiscardContents destination is filled with the discard colour:
+        draw what a target needs before going back to the back buffer, or choose PreserveContents.
+
+        Args:
+            renderTarget: A RenderTarget2D, a RenderTargetCube or None.
+            cubeMapFace: The face of a RenderTargetCube.
+        """
+        if renderTarget is None:
+            self.SetRenderTargets()
+        elif cubeMapFace is None:
+            self.SetRenderTargets(RenderTargetBinding(renderTarget))
+        else:
+            self.SetRenderTargets(RenderTargetBinding(renderTarget, cubeMapFace))
+
+    def SetRenderTargets(self, *renderTargets: Any) -> None:
+        """Draw into several targets at once, slot 0 first; nothing means the back buffer.
+
+        Args:
+            renderTargets: RenderTargetBindings or targets, one by one or as one sequence. All must be distinct and of one
+                size, sample count and pixel size.
+
+        Raises:
+            NotSupportedException: More than 4 targets (HiDef) or 1 (Reach).
+            ArgumentException: An entry is None or does not fit the others.
+            ObjectDisposedException: A target was disposed.
+            InvalidOperationException: A target belongs to another device.
+        """
+        self._check_usable()
+        entries = renderTargets
+        if len(entries) == 1 and (entries[0] is None or isinstance(entries[0], Sequence)):
+            entries = tuple(entries[0] or ())
+        self._targets.bind([target_binding(entry) for entry in entries])
+
+    def GetRenderTargets(self) -> list[RenderTargetBinding]:
+        """Give the bound targets; an empty list means the back buffer."""
+        return list(self._targets.bound)
+
+    def _is_target_bound(self, texture: object) -> bool:
+        return self._targets.contains(texture)
+
+    def _is_texture_set(self, texture: object) -> bool:
+        return self._pipeline.textures._contains(texture) or self._pipeline.vertex_textures._contains(texture)
+
+    def _is_buffer_set(self, buffer: object) -> bool:
+        return self._indices is buffer or any(binding.VertexBuffer is buffer for binding in self._bindings)
+
+    def _unset_texture(self, texture: object) -> None:
+        self._pipeline.textures._remove(texture)
+        self._pipeline.vertex_textures._remove(texture)
+
+    # ---- clear, present, read
+
+    def Clear(
+        self,
+        options: ClearOptions | Color | Vector4,
+        color: Color | Vector4 | None = None,
+        depth: float = 1.0,
+        stencil: int = 0,
+    ) -> None:
+        """Clear the whole destination, whatever viewport, scissor and write masks say.
+
+        `Clear(color)` clears the colour and, where they exist, depth (to the viewport's MaxDepth) and stencil (to 0).
+        `Clear(options, color, depth, stencil)` clears what the options name.
+
+        Raises:
+            ArgumentException: The colour is neither a Color nor a Vector4.
+            InvalidOperationException: The options name a buffer that the destination lacks.
+        """
+        self._check_usable()
+        available = self._targets.clearable()
+        if isinstance(options, (Color, Vector4)):
+            rgba, wanted, depth = rgba_of(options), available, self._pipeline.viewport.max_depth
+        else:
+            wanted, rgba = clear_options(options), rgba_of(color)
+        missing = wanted & ~available
+        if missing:
+            raise InvalidOperationException(
+                f"Clear names a buffer that the destination does not have ({missing!r}); "
+                "choose a DepthFormat with it or leave the option out."
+            )
+        self._renderer.clear(wanted, rgba, float(depth), int(stencil))
+        self._metrics.ClearCount += 1
+
+    def Present(self, sourceRectangle: None = None, destinationRectangle: None = None, overrideWindowHandle: int = 0) -> None:
+        """Show the back buffer in the window; without a window this ends the frame.
+
+        Raises:
+            InvalidOperationException: A render target is bound; nobody unbinds it for the game.
+            NotSupportedException: A rectangle or another window is given: the whole back buffer fills the device's window.
+        """
+        self._check_usable()
+        if sourceRectangle is not None or destinationRectangle is not None or overrideWindowHandle:
+            raise NotSupportedException(
+                "Present shows the whole back buffer in the device's own window; leave its arguments out."
+            )
+        if self._targets.bound:
+            raise InvalidOperationException("Present needs the back buffer: call SetRenderTarget(None) before it.")
+        self._renderer.present()
+        self._pipeline.textures._end_frame()
+        self._metrics = GraphicsMetrics()
+        self._pipeline.texture_changes = 0
+
+    def GetBackBufferData(self, *arguments: Any) -> Any:
+        """Read the back buffer, top row first.
+
+        Overloads: `(data)`, `(data, startIndex, elementCount)`, `(rect, data, startIndex, elementCount)`; `()` gives a new
+        list of Color.
+
+        Args:
+            arguments: data is a list that is filled with Colors, a bytearray or a writable numpy array of 4-byte elements;
+                rect a Rectangle inside the back buffer or None.
+
+        Raises:
+            NotSupportedException: The profile is Reach, or the renderer cannot read.
+            ArgumentNullException: data is None.
+            ArgumentOutOfRangeException: startIndex is negative or elementCount below 1.
+            InvalidOperationException: A render target is bound.
+            ArgumentException: The sizes do not agree.
+        """
+        self._check_usable()
+        if not self._limits.back_buffer_readback:
+            raise NotSupportedException(f"GetBackBufferData needs HiDef; this device has {self._limits.name}.")
+        return copy_picture(self, arguments)
+
+    def _read_picture(self) -> npt.NDArray[np.uint8]:
+        """Give the back buffer as (height, width, 4) whatever the profile: for screenshots and tests."""
+        return self._renderer.read_back_buffer(0, 0, self._parameters.BackBufferWidth, self._parameters.BackBufferHeight)
+
+    # ---- life
+
+    def Reset(
+        self, presentationParameters: PresentationParameters | None = None, graphicsAdapter: GraphicsAdapter | None = None
+    ) -> None:
+        """Adopt a presentation (the present one again without arguments). Resources stay; targets are unbound.
+
+        On failure the old presentation holds.
+        """
+        self._check_usable()
+        wanted = complete(presentationParameters or self._parameters)
+        self.DeviceResetting._raise(self, EventArgs.Empty)
+        self._targets.bind(())
+        self._renderer.reset(presentation_of(wanted))
+        self._parameters = wanted
+        self._adapter = graphicsAdapter or self._adapter
+        self._publish_applied()
+        self._pipeline.cover(*self._targets.size())
+        self.DeviceReset._raise(self, EventArgs.Empty)
+
+    def Dispose(self) -> None:
+        """Dispose the device and every resource that it made; a second call does nothing."""
+        if self._is_disposed:
+            return
+        self.Disposing._raise(self, EventArgs.Empty)
+        self._targets.bound = ()
+        for resource in list(self._resources):
+            resource.Dispose()
+        self._is_disposed = True
+        self._renderer.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.Dispose()
+
+    def SetStringMarkerEXT(self, text: str) -> None:
+        """Leave a mark in the native command stream for graphics debuggers."""
+        self._check_usable()
+        self._renderer.set_string_marker(text)
+
+    def _adopt(self, resource: GraphicsResource) -> None:
+        self._resources.add(resource)
+        if self.ResourceCreated:
+            self.ResourceCreated._raise(self, ResourceCreatedEventArgs(resource))
+
+    def _forget(self, resource: GraphicsResource) -> None:
+        self._resources.discard(resource)
+        self._unset_texture(resource)
+        if self._is_buffer_set(resource):
+            self._indices = None if self._indices is resource else self._indices
+            self._store_bindings(tuple(b for b in self._bindings if b.VertexBuffer is not resource))
+        if self.ResourceDestroyed:
+            self.ResourceDestroyed._raise(self, ResourceDestroyedEventArgs(resource.Name, resource.Tag))
+
+    def _check_usable(self) -> None:
+        if self._is_disposed:
+            raise ObjectDisposedException("The GraphicsDevice was disposed and cannot be used any more.")
+        if threading.get_ident() != self._thread:
+            raise InvalidOperationException(
+                f"The GraphicsDevice belongs to the thread that made it; the call came from {threading.current_thread().name!r}. "
+                "Hand the work to the game's thread."
+            )
+
+    def _on_device_event(self, event: str) -> None:
+        if event == DeviceEvent.LOST:
+            self._status = GraphicsDeviceStatus.Lost
+            self.DeviceLost._raise(self, EventArgs.Empty)
+        elif event == DeviceEvent.RESETTING:
+            self._status = GraphicsDeviceStatus.NotReset
+            self.DeviceResetting._raise(self, EventArgs.Empty)
+        else:
+            self._status = GraphicsDeviceStatus.Normal
+            self.DeviceReset._raise(self, EventArgs.Empty)
+
+    def _publish_applied(self) -> None:
+        applied = self._renderer.applied
+        parameters = self._parameters
+        parameters.BackBufferFormat = applied.format
+        parameters.DepthStencilFormat = applied.depth_format
+        parameters.MultiSampleCount = applied.sample_count
