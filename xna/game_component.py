@@ -1,0 +1,94 @@
+"""GameComponent."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from xna.graphics._arguments import boolean, integer
+from xna.event_args import EventArgs
+from xna.events import Event
+from xna.game_time import GameTime
+from xna.igame_component import IGameComponent
+from xna.iupdateable import IUpdateable
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from xna.game import Game
+
+
+class GameComponent(IGameComponent, IUpdateable):
+    """A part of a game that is initialised and updated with it once it stands in `Game.Components`.
+
+    Args:
+        game: The game that the component belongs to. The component is not added to `game.Components` by itself.
+    """
+
+    Disposed = Event("Raised at the end of Dispose, once.")
+
+    def __init__(self, game: Game) -> None:
+        self.__game = game
+        self.__enabled = True
+        self.__update_order = 0
+        self.__is_disposed = False
+
+    @property
+    def Game(self) -> Game:
+        """The game that the component belongs to."""
+        return self.__game
+
+    @property
+    def Enabled(self) -> bool:
+        """Whether the game calls Update; True at first. A change raises EnabledChanged."""
+        return self.__enabled
+
+    @Enabled.setter
+    def Enabled(self, value: bool) -> None:
+        if boolean(value, "Enabled") != self.__enabled:
+            self.__enabled = value
+            self.OnEnabledChanged(self, EventArgs.Empty)
+
+    @property
+    def UpdateOrder(self) -> int:
+        """The place among the updated components, 0 at first: smaller first. A change raises UpdateOrderChanged."""
+        return self.__update_order
+
+    @UpdateOrder.setter
+    def UpdateOrder(self, value: int) -> None:
+        if integer(value, "UpdateOrder") != self.__update_order:
+            self.__update_order = value
+            self.OnUpdateOrderChanged(self, EventArgs.Empty)
+
+    def Initialize(self) -> None:
+        """Get ready; override it. The game calls it once."""
+
+    def Update(self, gameTime: GameTime) -> None:
+        """Advance by one step of the game; override it."""
+
+    def OnEnabledChanged(self, sender: object, args: EventArgs) -> None:
+        """Raise EnabledChanged; an override calls the base."""
+        self.EnabledChanged._raise(sender, args)
+
+    def OnUpdateOrderChanged(self, sender: object, args: EventArgs) -> None:
+        """Raise UpdateOrderChanged; an override calls the base."""
+        self.UpdateOrderChanged._raise(sender, args)
+
+    def Dispose(self, disposing: bool = True) -> None:
+        """Leave `Game.Components` and raise Disposed. A second call does nothing.
+
+        Args:
+            disposing: False only when a finaliser calls; then nothing happens.
+        """
+        if not disposing or self.__is_disposed:
+            return
+        self.__is_disposed = True
+        if self.__game is not None:
+            self.__game.Components.Remove(self)
+        self.Disposed._raise(self, EventArgs.Empty)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.Dispose()

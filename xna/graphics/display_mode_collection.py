@@ -1,0 +1,27 @@
+"""DisplayModeCollection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from renderers.contract.enums import SurfaceFormat
+from xna.graphics.display_mode import DisplayMode
+
+
+class DisplayModeCollection:
+    """The modes of a display, smallest first. `modes[SurfaceFormat.Color]` gives those of one format."""
+
+    def __init__(self, modes: Iterable[DisplayMode]) -> None:
+        self._modes = tuple(modes)
+
+    def __getitem__(self, format: SurfaceFormat) -> tuple[DisplayMode, ...]:
+        return tuple(mode for mode in self._modes if mode.Format == format)
+
+    def __iter__(self) -> Iterator[DisplayMode]:
+        return iter(self._modes)
+
+    def __len__(self) -> int:
+        return len(self._modes)
+
+    def __contains__(self, mode: object) -> bool:
+        return mode in self._modes
