@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from renderers.contract.formats import vertex_element_bytes
@@ -84,7 +85,7 @@ def _check_elements(elements: Sequence[VertexLayoutElement], stride: int) -> Non
     if len({(element.usage, element.usage_index) for element in elements}) < len(elements):
         raise ArgumentException("Two elements have the same usage and usage index; give them different usage indices.")
     ordered = sorted(elements, key=lambda element: element.offset)
-    for first, second in zip(ordered, ordered[1:]):
+    for first, second in pairwise(ordered):
         if _end(first) > second.offset:
             raise ArgumentException(
                 f"The elements {first.usage.name}{first.usage_index} and {second.usage.name}{second.usage_index} "
