@@ -38,7 +38,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -237,8 +237,9 @@ class RendererDescriptor:
     """One renderer identity, known before any renderer exists.
 
     `is_available` is a cheap probe without side effects: None, or the reason why not; None is no promise. `create` builds the
-    renderer or raises. `automatic` tells whether the automatic choice may take it. `supports_profile` and `sample_count` answer
-    for the adapter before a device exists: the count that would be applied for a wished one.
+    renderer or raises. `automatic` tells whether the automatic choice may take it. `sample_count` answers
+    for the adapter before a device exists: the count that would be applied for a wished one. `warm` does ahead of time what
+    the first frame would otherwise pay for (compiling kernels, filling caches).
     """
 
     name: str
@@ -249,4 +250,4 @@ class RendererDescriptor:
     needs_window: bool = False
     automatic: bool = False
     sample_count: Callable[[int], int] = field(default=lambda wished: 0)
-    notes: dict[str, Any] = field(default_factory=dict)
+    warm: Callable[[], None] = field(default=lambda: None)
