@@ -25,6 +25,10 @@ class Snapshot:
     def _values(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in self.__slots__)
 
+    def _key(self) -> tuple[Any, ...]:
+        """The values that equality and hash look at."""
+        return self._values()
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a {type(self).__name__} never changes: {name} cannot be set; make or get a new one")
 
@@ -38,14 +42,14 @@ class Snapshot:
     def GetHashCode(self) -> int:
         """Give the hash: that of the parts combined by exclusive or."""
         result = 0
-        for value in self._values():
+        for value in self._key():
             result ^= hash(value)
         return result
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return self._values() == other._values()
+        return self._key() == other._key()
 
     def __hash__(self) -> int:
         return self.GetHashCode()

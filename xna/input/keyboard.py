@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from xna._single import require
 from xna.input import _devices
 from xna.input.keyboard_state import KeyboardState
-
-if TYPE_CHECKING:
-    from xna.player_index import PlayerIndex
+from xna.player_index import PlayerIndex
 
 
 class Keyboard:
@@ -20,6 +17,11 @@ class Keyboard:
 
         Args:
             playerIndex: chooses a player's chat pad on a console; on a computer all players share one keyboard.
+
+        Raises:
+            TypeError: the argument is no PlayerIndex.
         """
+        if playerIndex is not None:
+            require(playerIndex, PlayerIndex, "playerIndex")
         state: KeyboardState = KeyboardState._of(_devices.keyboard.bits)
         return state
