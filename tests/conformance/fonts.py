@@ -1,27 +1,64 @@
-"""The one place that makes a SpriteFont without content files: XNA's constructor is not public, so its form is ours."""
+"""Makes sprite fonts the public way: a `.cnj` document beside its atlas, loaded by a ContentManager."""
 
 from __future__ import annotations
 
+import json
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 
-from xna import Rectangle, Vector3
-from xna.graphics import SpriteFont, Texture2D
+import numpy as np
+from PIL import Image
+
+from xna import GameServiceContainer
+from xna.content import ContentManager
+from xna.graphics import GraphicsDevice, IGraphicsDeviceService, SpriteFont
+
+
+class _Service(IGraphicsDeviceService):
+    """Offers one existing device."""
+
+    def __init__(self, device: GraphicsDevice) -> None:
+        self._device = device
+
+    @property
+    def GraphicsDevice(self) -> GraphicsDevice:
+        return self._device
+
+
+def content_manager(device: GraphicsDevice, folder: str) -> ContentManager:
+    """Make a content manager for a device."""
+    services = GameServiceContainer()
+    services.AddService(IGraphicsDeviceService, _Service(device))
+    return ContentManager(services, folder)
 
 
 def sprite_font(
-    atlas: Texture2D,
+    device: GraphicsDevice,
+    atlas: Sequence[Sequence[tuple[int, ...]]],
     characters: str,
     *,
-    width: int = 8,
-    height: int = 8,
     kerning: Sequence[tuple[float, float, float]] | None = None,
     line_spacing: int = 12,
     spacing: float = 0.0,
     default: str | None = None,
 ) -> SpriteFont:
-    """Make a font of equal cells that lie side by side in the atlas."""
-    count = len(characters)
-    glyphs = [Rectangle(width * index, 0, width, height) for index in range(count)]
-    cropping = [Rectangle(0, 0, width, height) for _ in range(count)]
-    bearings = [Vector3(*bearing) for bearing in (kerning or [(0, width, 0)] * count)]
-    return SpriteFont(atlas, glyphs, cropping, list(characters), line_spacing, spacing, bearings, default)
+    """Make a font of 8x8 cells that lie side by side in the atlas, which is given as rows of opaque colours."""
+    with tempfile.TemporaryDirectory() as folder:
+        pixels = np.array([[(*color, 255)[:4] for color in row] for row in atlas], np.uint8)
+        Image.fromarray(pixels, "RGBA").save(Path(folder) / "atlas.png")
+        bearings = kerning or [(0, 8, 0)] * len(characters)
+        document = {
+            "cnjVersion": 1,
+            "type": "SpriteFont",
+            "texture": "atlas",
+            "lineSpacing": line_spacing,
+            "spacing": spacing,
+            "defaultCharacter": default,
+            "glyphs": [
+                {"char": ord(character), "source": [8 * index, 0, 8, 8], "crop": [0, 0, 8, 8], "kerning": list(bearings[index])}
+                for index, character in enumerate(characters)
+            ],
+        }
+        (Path(folder) / "font.cnj").write_text(json.dumps(document))
+        return content_manager(device, folder).Load(SpriteFont, "font")

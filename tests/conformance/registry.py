@@ -14,9 +14,8 @@ from renderers.contract.capabilities import Capability
 if TYPE_CHECKING:
     from tests.conformance.stage import Stage
 
-SCREEN = frozenset({Capability.BackBufferReadback})
-TARGET = frozenset({Capability.RenderTargets, Capability.TextureReadback})
-BOTH = SCREEN | TARGET
+SCREEN = frozenset({Capability.BackBufferReadback})  # in general: there are pixels at all
+BOTH = SCREEN | {Capability.RenderTargets, Capability.TextureReadback}
 NOTHING: frozenset[Capability] = frozenset()
 
 Draw = Callable[["Stage"], None]

@@ -116,8 +116,8 @@ def sprite_sampler_state(stage: Stage) -> None:
 def font_glyphs(stage: Stage) -> None:
     device = stage.open(64, 48)
     colors = [RED, GREEN, BLUE]
-    texels = [(0, 0, 0) if x % 8 == 0 and y == 0 else colors[x // 8] for y in range(8) for x in range(24)]
-    font = sprite_font(texture(device, 24, 8, texels), "ABC", default="A")
+    atlas = [[(0, 0, 0) if x % 8 == 0 and y == 0 else colors[x // 8] for x in range(24)] for y in range(8)]
+    font = sprite_font(device, atlas, "ABC", default="A")
     batch = SpriteBatch(device)
     batch.Begin(SpriteSortMode.Deferred, BlendState.Opaque, SamplerState.PointClamp, None, None)
     batch.DrawString(font, "AB\nCX", Vector2(8, 6), rgba(WHITE))
