@@ -1,0 +1,1 @@
+"""XNA 4.0 for Python."""

@@ -1,0 +1,183 @@
+"""IEEE binary32 arithmetic: narrowing, the operations that Python raises for where C# does not, text and hash forms.
+
+A sum, difference, product, quotient or square root of binary32 values computed in double and then narrowed equals the
+result of the binary32 operation, so `single(a * b)` is one exact step.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from numbers import Real
+from struct import Struct
+from typing import Any
+
+from xna.exceptions import ArgumentException, ArgumentNullException
+
+NUMBERS = frozenset((float, int))
+MACHINE_EPSILON = 1.1920928955078125e-07
+
+_struct1, _struct2, _struct3, _struct4 = Struct("f"), Struct("2f"), Struct("3f"), Struct("4f")
+pack1, unpack1 = _struct1.pack, _struct1.unpack
+pack2, unpack2 = _struct2.pack, _struct2.unpack
+pack3, unpack3 = _struct3.pack, _struct3.unpack
+pack4, unpack4 = _struct4.pack, _struct4.unpack
+_unpack_bits = Struct("I").unpack
+
+
+def single(value: float) -> float:
+    """Round a number to the nearest binary32 value; what is too large becomes infinite."""
+    rounded: float = unpack1(pack1(value))[0]
+    return rounded
+
+
+def real(value: Any, name: str = "value") -> float:
+    """Check that an argument is a number (bool is none) and narrow it to binary32.
+
+    Raises:
+        TypeError: `value` is not a number.
+    """
+    if value.__class__ not in NUMBERS:
+        value = _python_number(value, name)
+    return single(float(value))
+
+
+def is_scalar(value: Any) -> bool:
+    """Tell whether an operand is a number; bool is none."""
+    return value.__class__ in NUMBERS or (isinstance(value, Real) and not isinstance(value, bool))
+
+
+def _python_number(value: Any, name: str) -> float:
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+        raise TypeError(f"{name} must be a number, got {value!r}; pass an int or a float")
+    return float(value)
+
+
+def require(value: Any, expected: type, name: str = "argument") -> None:
+    """Check the type of an argument.
+
+    Raises:
+        TypeError: `value` is no `expected`.
+    """
+    if not isinstance(value, expected):
+        raise TypeError(f"{name} must be a {expected.__name__}, got {value!r}")
+
+
+def components(type_name: str, count: int, values: tuple[Any, ...], *, splat: bool = True) -> tuple[float, ...]:
+    """Read the arguments of a vector-like constructor: nothing, one number for all, a leading shorter vector, a sequence.
+
+    Raises:
+        TypeError: an argument is neither a number nor a sequence of numbers.
+        ArgumentException: the number of components is wrong.
+    """
+    if not values:
+        return (0.0,) * count
+    first, *rest = values
+    leading = _sequence(first)
+    if leading is None:
+        if splat and not rest:
+            return (real(first),) * count
+        leading = [first]
+    elif rest and not hasattr(first, "_tuple"):
+        raise TypeError(f"{type_name} takes either one sequence of {count} numbers or single numbers, got {values!r}")
+    numbers = tuple(real(value, f"each component of {type_name}") for value in (*leading, *rest))
+    if len(numbers) != count:
+        raise ArgumentException(f"{type_name} has {count} components, got {len(numbers)} in {values!r}")
+    return numbers
+
+
+def _sequence(value: Any) -> list[Any] | None:
+    """Return the items of a vector, array or sequence, or None for anything else."""
+    if value is None:
+        raise ArgumentNullException("a number or a sequence of numbers is needed, got None")
+    if hasattr(value, "_tuple"):
+        return list(value._tuple())
+    if hasattr(value, "tolist"):
+        items = value.tolist()
+        return items if isinstance(items, list) else None
+    if hasattr(value, "__len__") and hasattr(value, "__getitem__") and not isinstance(value, (str, bytes)):
+        return list(value)
+    return None
+
+
+def flat_grid(value: Any, rows: int, columns: int, type_name: str) -> tuple[float, ...]:
+    """Read a rows x columns array (or a flat sequence of all its numbers) row by row.
+
+    Raises:
+        TypeError: the value is no sequence of numbers.
+        ArgumentException: the shape is wrong.
+    """
+    items = _sequence(value)
+    if items is None:
+        raise TypeError(f"{type_name} needs {rows * columns} numbers or a {rows}x{columns} array, got {value!r}")
+    if len(items) == rows:
+        lines = [_sequence(item) for item in items]
+        if all(line is not None and len(line) == columns for line in lines):
+            items = [number for line in lines if line is not None for number in line]
+    if len(items) != rows * columns:
+        raise ArgumentException(f"{type_name} needs {rows * columns} numbers or a {rows}x{columns} array, got {value!r}")
+    return tuple(real(item, f"each element of {type_name}") for item in items)
+
+
+def divide(dividend: float, divisor: float) -> float:
+    """Divide like C#: by zero gives an infinity or NaN. The result is narrowed."""
+    if divisor:
+        return single(dividend / divisor)
+    if dividend == 0.0 or dividend != dividend or divisor != divisor:
+        return math.nan
+    return math.copysign(math.inf, dividend) * math.copysign(1.0, divisor)
+
+
+def square_root(value: float) -> float:
+    """Return the narrowed square root, NaN for negative numbers."""
+    return single(math.sqrt(value)) if value >= 0.0 else math.nan
+
+
+def sine(angle: float) -> float:
+    """Return the narrowed sine, NaN for what is not finite."""
+    return single(math.sin(angle)) if math.isfinite(angle) else math.nan
+
+
+def cosine(angle: float) -> float:
+    """Return the narrowed cosine, NaN for what is not finite."""
+    return single(math.cos(angle)) if math.isfinite(angle) else math.nan
+
+
+def clamped(value: float, low: float, high: float) -> float:
+    """Cap to high, then raise to low; NaN stays NaN, and low wins where it is above high."""
+    return max(min(value, high), low)
+
+
+def round_clamped(value: float, low: int, high: int) -> int:
+    """Round half to even and keep the result within low..high; NaN gives 0."""
+    if value != value:
+        return 0
+    if value <= low:
+        return low
+    if value >= high:
+        return high
+    return round(value)
+
+
+def text(value: float) -> str:
+    """Format a number as .NET does by default: 7 significant digits, `NaN`, `Infinity`."""
+    value = single(value)
+    if math.isfinite(value):
+        return format(value, ".7G") if value else "0"
+    if value != value:
+        return "NaN"
+    return "Infinity" if value > 0.0 else "-Infinity"
+
+
+def hash_code(values: Iterable[float]) -> int:
+    """Add the bit patterns of the numbers with int32 wrap-around; both zeros count as 0."""
+    return int32(sum(_unpack_bits(pack1(value))[0] for value in values if value))
+
+
+def int32(value: int) -> int:
+    """Wrap an integer to 32 bits, as unchecked C# arithmetic does."""
+    if -2147483648 <= value <= 2147483647:
+        return value
+    return ((value + 2147483648) & 0xFFFFFFFF) - 2147483648

@@ -1,0 +1,411 @@
+"""Matrix, XNA's 4x4 matrix for row vectors.
+
+The sixteen numbers live in a PyGLM matrix whose memory is the XNA matrix row by row. Elements are narrowed to binary32
+whenever they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from pyglm import glm
+
+from xna import _matrix_rules, _projections
+from xna._matrix_elements import Direction, Element
+from xna._single import cosine, divide, flat_grid, hash_code, is_scalar, real, require, sine, single, text
+from xna._static_value import static_value
+from xna.quaternion import Quaternion
+from xna.vector3 import Vector3
+
+if TYPE_CHECKING:
+    import numpy
+
+    from xna.plane import Plane
+
+_new = object.__new__
+
+
+class Matrix:
+    """A 4x4 matrix of binary32 numbers, M11 to M44, for row vectors: v' = v * M.
+
+    Transformations are read from left to right (`world * view * projection`) and the translation is row 4. Space is
+    right-handed, -z is forward, depth after projection is 0..1. The matrix is mutable and `b = a` makes two names of one
+    object; `Matrix(a)` copies it. `numpy.asarray(matrix)` gives a (4, 4) float32 array row by row.
+    """
+
+    __slots__ = ("_glm",)
+
+    M11, M12, M13, M14 = Element(0, 0), Element(0, 1), Element(0, 2), Element(0, 3)
+    M21, M22, M23, M24 = Element(1, 0), Element(1, 1), Element(1, 2), Element(1, 3)
+    M31, M32, M33, M34 = Element(2, 0), Element(2, 1), Element(2, 2), Element(2, 3)
+    M41, M42, M43, M44 = Element(3, 0), Element(3, 1), Element(3, 2), Element(3, 3)
+
+    Right = Direction(0, 1.0, "Row 1: where the x axis goes.")
+    Left = Direction(0, -1.0, "The negative of row 1.")
+    Up = Direction(1, 1.0, "Row 2: where the y axis goes.")
+    Down = Direction(1, -1.0, "The negative of row 2.")
+    Backward = Direction(2, 1.0, "Row 3: where the z axis goes.")
+    Forward = Direction(2, -1.0, "The negative of row 3.")
+    Translation = Direction(3, 1.0, "Row 4: where the origin goes.")
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, matrix: Matrix | Sequence[Any] | numpy.ndarray[Any, Any], /) -> None: ...
+    @overload
+    def __init__(
+        self,
+        m11: float,
+        m12: float,
+        m13: float,
+        m14: float,
+        m21: float,
+        m22: float,
+        m23: float,
+        m24: float,
+        m31: float,
+        m32: float,
+        m33: float,
+        m34: float,
+        m41: float,
+        m42: float,
+        m43: float,
+        m44: float,
+        /,
+    ) -> None: ...
+    def __init__(self, *numbers: Any) -> None:
+        """Make a matrix from 16 numbers row by row, from a 4x4 array or another matrix; without arguments all zeros.
+
+        Raises:
+            TypeError: an element is no number (bool is none).
+            ArgumentException: there are not 16 numbers.
+        """
+        if not numbers:
+            numbers = (0.0,) * 16
+        elif len(numbers) == 1:
+            numbers = flat_grid(numbers[0], 4, 4, "Matrix")
+        else:
+            numbers = flat_grid(numbers, 4, 4, "Matrix")
+        self._glm = glm.mat4(*numbers)
+
+    @static_value
+    def Identity(cls) -> Matrix:
+        """A fresh identity matrix."""
+        return _wrap(glm.mat4(1.0))
+
+    def __reduce__(self) -> tuple[type[Matrix], tuple[float, ...]]:
+        return Matrix, self._tuple()
+
+    def _tuple(self) -> tuple[float, ...]:
+        row1, row2, row3, row4 = self._glm.to_tuple()
+        numbers: tuple[float, ...] = row1 + row2 + row3 + row4
+        return numbers
+
+    def _bytes(self) -> bytes:
+        """Return the 64 bytes of the numbers row by row."""
+        return self._glm.to_bytes()
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
+        import numpy
+
+        array = numpy.frombuffer(self._bytes(), numpy.float32).reshape(4, 4)
+        return array.astype(dtype or numpy.float32)
+
+    def __repr__(self) -> str:
+        return f"Matrix({', '.join(map(text, self._tuple()))})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form: `{ {M11:1 M12:0 M13:0 M14:0} {M21:... } ... }`."""
+        rows = (" ".join(f"M{r}{c}:{text(number)}" for c, number in enumerate(row, 1)) for r, row in enumerate(self._glm, 1))
+        return "{ " + " ".join(f"{{{row}}}" for row in rows) + " }"
+
+    def __eq__(self, other: object) -> bool:
+        return self._glm == other._glm if isinstance(other, Matrix) else NotImplemented
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a Matrix with the same numbers (NaN equals nothing)."""
+        return isinstance(other, Matrix) and self == other
+
+    def __hash__(self) -> int:
+        return hash_code(self._tuple())
+
+    def GetHashCode(self) -> int:
+        """Return XNA's hash: the sum of the numbers' bit patterns, as a wrapped int32."""
+        return hash_code(self._tuple())
+
+    def Determinant(self) -> float:
+        """Return the determinant."""
+        return _matrix_rules.determinant(self._glm)
+
+    def Decompose(self) -> tuple[bool, Vector3, Quaternion, Vector3]:
+        """Split the matrix into scale, rotation and translation.
+
+        Returns:
+            (ok, scale, rotation, translation). `ok` is False where the matrix skews; the rotation is then the identity.
+            A mirroring matrix gets its minus sign on the axis with the largest scale.
+        """
+        ok, scales, rotation = _matrix_rules.decompose(self._glm)
+        return ok, Vector3(*scales), Quaternion.CreateFromRotationMatrix(_wrap(rotation)), self.Translation
+
+    def __neg__(self) -> Matrix:
+        return _wrap(-self._glm)
+
+    def __add__(self, other: Matrix) -> Matrix:
+        return _wrap(self._glm + other._glm) if isinstance(other, Matrix) else NotImplemented
+
+    def __sub__(self, other: Matrix) -> Matrix:
+        return _wrap(self._glm - other._glm) if isinstance(other, Matrix) else NotImplemented
+
+    def __mul__(self, other: Matrix | float) -> Matrix:
+        if isinstance(other, Matrix):
+            result = _new(Matrix)
+            result._glm = _matrix_rules.multiply(self._glm, other._glm)
+            return result
+        return _wrap(self._glm * single(other)) if is_scalar(other) else NotImplemented
+
+    def __rmul__(self, other: float) -> Matrix:
+        return _wrap(self._glm * single(other)) if is_scalar(other) else NotImplemented
+
+    def __truediv__(self, other: Matrix | float) -> Matrix:
+        if isinstance(other, Matrix):
+            return Matrix(*(divide(a, b) for a, b in zip(self._tuple(), other._tuple(), strict=True)))
+        return _wrap(_matrix_rules.scaled_down(self._glm, single(other))) if is_scalar(other) else NotImplemented
+
+    @staticmethod
+    def Add(matrix1: Matrix, matrix2: Matrix) -> Matrix:
+        """Return the sum, element by element."""
+        return _checked(matrix1) + _checked(matrix2)
+
+    @staticmethod
+    def Subtract(matrix1: Matrix, matrix2: Matrix) -> Matrix:
+        """Return the difference, element by element."""
+        return _checked(matrix1) - _checked(matrix2)
+
+    @staticmethod
+    def Multiply(matrix1: Matrix, matrix2: Matrix | float) -> Matrix:
+        """Return the product with a matrix (matrix1 is applied first) or with a number."""
+        return _checked(matrix1) * matrix2
+
+    @staticmethod
+    def Divide(matrix1: Matrix, matrix2: Matrix | float) -> Matrix:
+        """Divide element by element, or by a number. XNA oddity: this is not the product with the inverse."""
+        return _checked(matrix1) / matrix2
+
+    @staticmethod
+    def Negate(matrix: Matrix) -> Matrix:
+        """Return the matrix with all signs changed."""
+        return -_checked(matrix)
+
+    @staticmethod
+    def Invert(matrix: Matrix) -> Matrix:
+        """Return the inverse. A singular matrix gives NaN and infinities, without an error."""
+        return _wrap(_matrix_rules.inverse(_checked(matrix)._glm))
+
+    @staticmethod
+    def Transpose(matrix: Matrix) -> Matrix:
+        """Return the matrix with rows and columns exchanged."""
+        return _wrap(glm.transpose(_checked(matrix)._glm))
+
+    @staticmethod
+    def Lerp(matrix1: Matrix, matrix2: Matrix, amount: float) -> Matrix:
+        """Interpolate each element linearly; the amount is not clamped."""
+        a, b, t = _checked(matrix1)._glm, _checked(matrix2)._glm, real(amount, "amount")
+        return _wrap(a + (b - a) * t)
+
+    @staticmethod
+    def Transform(value: Matrix, rotation: Quaternion) -> Matrix:
+        """Return the matrix followed by the rotation; column 4 is kept."""
+        require(rotation, Quaternion, "rotation")
+        return Matrix([(*rotation._rotate(x, y, z), w) for x, y, z, w in _checked(value)._glm])
+
+    @staticmethod
+    def CreateTranslation(xPosition: Vector3 | float, yPosition: float = 0.0, zPosition: float = 0.0) -> Matrix:
+        """Move by a Vector3 or by three numbers."""
+        return _wrap(_matrix_rules.translation(_three(xPosition, yPosition, zPosition)))
+
+    @staticmethod
+    def CreateScale(xScale: Vector3 | float, yScale: float | None = None, zScale: float | None = None) -> Matrix:
+        """Scale by one number, by three numbers or by a Vector3."""
+        if yScale is None and zScale is None and is_scalar(xScale):
+            yScale = zScale = xScale
+        return _wrap(_matrix_rules.scale(_three(xScale, yScale, zScale)))
+
+    @staticmethod
+    def CreateRotationX(radians: float) -> Matrix:
+        """Rotate about the x axis, counter-clockwise for one who looks along -x."""
+        s, c = _sine_cosine(radians)
+        return _wrap(glm.mat4(1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1))
+
+    @staticmethod
+    def CreateRotationY(radians: float) -> Matrix:
+        """Rotate about the y axis, counter-clockwise for one who looks along -y."""
+        s, c = _sine_cosine(radians)
+        return _wrap(glm.mat4(c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1))
+
+    @staticmethod
+    def CreateRotationZ(radians: float) -> Matrix:
+        """Rotate about the z axis, counter-clockwise for one who looks along -z."""
+        s, c = _sine_cosine(radians)
+        return _wrap(glm.mat4(c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1))
+
+    @staticmethod
+    def CreateFromAxisAngle(axis: Vector3, angle: float) -> Matrix:
+        """Rotate about an axis that must be one long, by an angle in radians."""
+        return _wrap(_matrix_rules.axis_angle(_vec3(axis, "axis"), *_sine_cosine(angle)))
+
+    @staticmethod
+    def CreateFromQuaternion(quaternion: Quaternion) -> Matrix:
+        """Rotate by a quaternion."""
+        require(quaternion, Quaternion, "quaternion")
+        return _wrap(_matrix_rules.from_quaternion(quaternion._vec()))
+
+    @staticmethod
+    def CreateFromYawPitchRoll(yaw: float, pitch: float, roll: float) -> Matrix:
+        """Rotate by roll about z, then pitch about x, then yaw about y, all in radians."""
+        return Matrix.CreateFromQuaternion(Quaternion.CreateFromYawPitchRoll(yaw, pitch, roll))
+
+    @staticmethod
+    def CreateLookAt(cameraPosition: Vector3, cameraTarget: Vector3, cameraUpVector: Vector3) -> Matrix:
+        """Build the view matrix of a camera. Position equal to target, or up along the view, gives NaN."""
+        vectors = (_vec3(v, "a camera vector") for v in (cameraPosition, cameraTarget, cameraUpVector))
+        return _wrap(_matrix_rules.look_at(*vectors))
+
+    @staticmethod
+    def CreateWorld(position: Vector3, forward: Vector3, up: Vector3) -> Matrix:
+        """Place an object at `position` that looks along `forward`."""
+        return _wrap(_matrix_rules.world(_vec3(position), _vec3(forward), _vec3(up)))
+
+    @staticmethod
+    def CreateBillboard(
+        objectPosition: Vector3,
+        cameraPosition: Vector3,
+        cameraUpVector: Vector3,
+        cameraForwardVector: Vector3 | None = None,
+    ) -> Matrix:
+        """Turn an object to the camera; `cameraForwardVector` serves when the camera stands in the object."""
+        vectors = (_vec3(v) for v in (objectPosition, cameraPosition, cameraUpVector))
+        return _wrap(_matrix_rules.billboard(*vectors, _optional_vec3(cameraForwardVector)))
+
+    @staticmethod
+    def CreateConstrainedBillboard(
+        objectPosition: Vector3,
+        cameraPosition: Vector3,
+        rotateAxis: Vector3,
+        cameraForwardVector: Vector3 | None = None,
+        objectForwardVector: Vector3 | None = None,
+    ) -> Matrix:
+        """Turn an object to the camera about one axis only, which should be one long.
+
+        Args:
+            objectPosition: where the object stands.
+            cameraPosition: where the camera stands.
+            rotateAxis: the axis about which the object may turn; becomes row 2 as it is given.
+            cameraForwardVector: serves when the camera stands in the object.
+            objectForwardVector: serves when the camera looks along the axis.
+        """
+        vectors = (_vec3(v) for v in (objectPosition, cameraPosition, rotateAxis))
+        hints = (_optional_vec3(v) for v in (cameraForwardVector, objectForwardVector))
+        return _wrap(_matrix_rules.constrained_billboard(*vectors, *hints))
+
+    @staticmethod
+    def CreateShadow(lightDirection: Vector3, plane: Plane) -> Matrix:
+        """Flatten what a directional light shines on onto a plane, along `lightDirection`."""
+        return _wrap(_matrix_rules.shadow(_vec3(lightDirection), *_matrix_rules.unit_plane(plane)))
+
+    @staticmethod
+    def CreateReflection(value: Plane) -> Matrix:
+        """Mirror at a plane."""
+        return _wrap(_matrix_rules.reflection(*_matrix_rules.unit_plane(value)))
+
+    @staticmethod
+    def CreatePerspective(width: float, height: float, nearPlaneDistance: float, farPlaneDistance: float) -> Matrix:
+        """Build a perspective projection whose near plane is width x height.
+
+        Raises:
+            ArgumentOutOfRangeException: a distance is not above zero, or near is not below far.
+        """
+        return _wrap(_projections.perspective(width, height, nearPlaneDistance, farPlaneDistance))
+
+    @staticmethod
+    def CreatePerspectiveFieldOfView(
+        fieldOfView: float, aspectRatio: float, nearPlaneDistance: float, farPlaneDistance: float
+    ) -> Matrix:
+        """Build a perspective projection from the vertical angle of view in radians and width / height.
+
+        Raises:
+            ArgumentOutOfRangeException: the angle is not between 0 and pi, a distance is not above zero, or near is not
+                below far.
+        """
+        return _wrap(_projections.field_of_view(fieldOfView, aspectRatio, nearPlaneDistance, farPlaneDistance))
+
+    @staticmethod
+    def CreatePerspectiveOffCenter(
+        left: float, right: float, bottom: float, top: float, nearPlaneDistance: float, farPlaneDistance: float
+    ) -> Matrix:
+        """Build a perspective projection from the edges of its near plane; errors as for CreatePerspective."""
+        return _wrap(_projections.off_center(left, right, bottom, top, nearPlaneDistance, farPlaneDistance))
+
+    @staticmethod
+    def CreateOrthographic(width: float, height: float, zNearPlane: float, zFarPlane: float) -> Matrix:
+        """Build a parallel projection of a box of width x height about the z axis; nothing is checked."""
+        return _wrap(_projections.orthographic(width, height, zNearPlane, zFarPlane))
+
+    @staticmethod
+    def CreateOrthographicOffCenter(
+        left: float, right: float, bottom: float, top: float, zNearPlane: float, zFarPlane: float
+    ) -> Matrix:
+        """Build a parallel projection of a box given by its edges; nothing is checked."""
+        return _wrap(_projections.orthographic_off_center(left, right, bottom, top, zNearPlane, zFarPlane))
+
+    def _transform2(self, x: float, y: float) -> glm.vec4:
+        matrix = self._glm
+        return matrix[0] * x + matrix[1] * y + matrix[3]
+
+    def _transform3(self, x: float, y: float, z: float) -> glm.vec4:
+        matrix = self._glm
+        return matrix[0] * x + matrix[1] * y + matrix[2] * z + matrix[3]
+
+    def _transform4(self, x: float, y: float, z: float, w: float) -> glm.vec4:
+        matrix = self._glm
+        return matrix[0] * x + matrix[1] * y + matrix[2] * z + matrix[3] * w
+
+    def _transform_normal2(self, x: float, y: float) -> glm.vec4:
+        return self._glm[0] * x + self._glm[1] * y
+
+    def _transform_normal3(self, x: float, y: float, z: float) -> glm.vec4:
+        return self._glm[0] * x + self._glm[1] * y + self._glm[2] * z
+
+
+def _wrap(matrix: glm.mat4) -> Matrix:
+    result = _new(Matrix)
+    result._glm = matrix
+    return result
+
+
+def _checked(matrix: Matrix) -> Matrix:
+    require(matrix, Matrix, "matrix")
+    return matrix
+
+
+def _sine_cosine(angle: float) -> tuple[float, float]:
+    angle = real(angle, "angle")
+    return sine(angle), cosine(angle)
+
+
+def _vec3(vector: Vector3, name: str = "vector") -> glm.vec3:
+    require(vector, Vector3, name)
+    return glm.vec3(vector.X, vector.Y, vector.Z)
+
+
+def _optional_vec3(vector: Vector3 | None) -> glm.vec3 | None:
+    return None if vector is None else _vec3(vector)
+
+
+def _three(x: Vector3 | float, y: float | None, z: float | None) -> tuple[float, float, float]:
+    if isinstance(x, Vector3):
+        return x._tuple()
+    return real(x, "x"), real(y, "y"), real(z, "z")

@@ -1,0 +1,82 @@
+"""Point, a position in whole pixels.
+
+The fields are plain slots; the constructor checks that they are 32-bit integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, overload
+
+from xna._integers import integers
+from xna._single import int32
+from xna._static_value import static_value
+
+_ABSENT: Any = object()
+
+
+class Point:
+    """A position of two integers. XNA gives it no arithmetic, only == and !=.
+
+    It is mutable and `b = a` makes two names of one object; `Point(a)` copies it. Do not change a point that is a key.
+    """
+
+    __slots__ = ("X", "Y")
+
+    X: int
+    Y: int
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, x: int, y: int) -> None: ...
+    @overload
+    def __init__(self, value: Point | tuple[int, int], /) -> None: ...
+    def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT) -> None:
+        """Make a point from two integers, or from a point or pair; without arguments (0, 0).
+
+        Raises:
+            TypeError: a coordinate is no integer (bool and float are none).
+            OverflowError: a coordinate does not fit 32 bits.
+        """
+        given = tuple(value for value in (x, y) if value is not _ABSENT)
+        self.X, self.Y = integers("Point", ("x", "y"), given)
+
+    @static_value
+    def Zero(cls) -> Point:
+        """A fresh Point(0, 0)."""
+        return Point(0, 0)
+
+    def __reduce__(self) -> tuple[type[Point], tuple[int, int]]:
+        return Point, (self.X, self.Y)
+
+    def __iter__(self) -> Iterator[int]:
+        """Give x and y."""
+        return iter((self.X, self.Y))
+
+    def _tuple(self) -> tuple[int, int]:
+        return (self.X, self.Y)
+
+    def __repr__(self) -> str:
+        return f"Point({self.X}, {self.Y})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form `{X:1 Y:2}`."""
+        return f"{{X:{self.X} Y:{self.Y}}}"
+
+    def __eq__(self, other: object) -> bool:
+        return self.X == other.X and self.Y == other.Y if isinstance(other, Point) else NotImplemented
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a Point with the same coordinates."""
+        return isinstance(other, Point) and self == other
+
+    def __hash__(self) -> int:
+        return self.GetHashCode()
+
+    def GetHashCode(self) -> int:
+        """Return XNA's hash: X + Y."""
+        return int32(self.X + self.Y)

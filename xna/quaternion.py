@@ -1,0 +1,327 @@
+"""Quaternion, a rotation in space.
+
+The fields are plain slots like those of the vectors (see `xna.vector3`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from pyglm import glm
+
+from xna._single import (
+    NUMBERS,
+    components,
+    cosine,
+    divide,
+    hash_code,
+    is_scalar,
+    pack4,
+    real,
+    require,
+    sine,
+    single,
+    square_root,
+    text,
+    unpack4,
+)
+from xna._static_value import static_or_in_place, static_value
+from xna.vector3 import Vector3
+
+if TYPE_CHECKING:
+    import numpy
+
+    from xna.matrix import Matrix
+
+_ABSENT: Any = object()
+_new = object.__new__
+
+
+class Quaternion:
+    """A quaternion (x, y, z, w); one of length one is a rotation.
+
+    The product `a * b` rotates by b first, then by a; `Quaternion.Concatenate(a, b)` by a first. The quaternion is mutable
+    and `b = a` makes two names of one object; `Quaternion(a)` copies it.
+    """
+
+    __slots__ = ("W", "X", "Y", "Z")
+
+    X: float
+    Y: float
+    Z: float
+    W: float
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, x: float, y: float, z: float, w: float) -> None: ...
+    @overload
+    def __init__(self, vectorPart: Vector3, scalarPart: float, /) -> None: ...
+    @overload
+    def __init__(self, value: Quaternion | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, z: Any = _ABSENT, w: Any = _ABSENT) -> None:
+        """Make a quaternion from four numbers or from a Vector3 and w.
+
+        A quaternion, sequence or array of 4 numbers is copied; nothing gives zeros (not the identity).
+
+        Raises:
+            TypeError: an argument is no number (bool is none).
+            ArgumentException: there are not 4 numbers.
+        """
+        if x.__class__ in NUMBERS and y.__class__ in NUMBERS and z.__class__ in NUMBERS and w.__class__ in NUMBERS:
+            self.X, self.Y, self.Z, self.W = unpack4(pack4(x, y, z, w))
+        else:
+            given = tuple(value for value in (x, y, z, w) if value is not _ABSENT)
+            self.X, self.Y, self.Z, self.W = components("Quaternion", 4, given, splat=False)
+
+    @static_value
+    def Identity(cls) -> Quaternion:
+        """A fresh Quaternion(0, 0, 0, 1), which does not rotate."""
+        return Quaternion(0.0, 0.0, 0.0, 1.0)
+
+    def __reduce__(self) -> tuple[type[Quaternion], tuple[float, ...]]:
+        return Quaternion, self._tuple()
+
+    def __iter__(self) -> Iterator[float]:
+        """Give x, y, z and w in this order."""
+        return iter(self._tuple())
+
+    def _tuple(self) -> tuple[float, float, float, float]:
+        return (self.X, self.Y, self.Z, self.W)
+
+    def _vec(self) -> glm.vec4:
+        return glm.vec4(self.X, self.Y, self.Z, self.W)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
+        import numpy
+
+        return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
+
+    def __repr__(self) -> str:
+        return f"Quaternion({', '.join(map(text, self._tuple()))})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form, for example `{X:0 Y:0 Z:0 W:1}`."""
+        return f"{{X:{text(self.X)} Y:{text(self.Y)} Z:{text(self.Z)} W:{text(self.W)}}}"
+
+    def __eq__(self, other: object) -> bool:
+        return self._vec() == other._vec() if isinstance(other, Quaternion) else NotImplemented
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a Quaternion with the same components (NaN equals nothing)."""
+        return isinstance(other, Quaternion) and self == other
+
+    def __hash__(self) -> int:
+        return hash_code(self._tuple())
+
+    def GetHashCode(self) -> int:
+        """Return XNA's hash: the sum of the components' bit patterns, as a wrapped int32."""
+        return hash_code(self._tuple())
+
+    def Length(self) -> float:
+        """Return the length."""
+        return square_root(self.LengthSquared())
+
+    def LengthSquared(self) -> float:
+        """Return the square of the length."""
+        return _dot(self._vec(), self._vec())
+
+    @static_or_in_place
+    def Normalize(value: Quaternion) -> Quaternion:
+        """Make it one long: `q.Normalize()` in place, `Quaternion.Normalize(q)` as a new one. Zero becomes NaN."""
+        return _wrap(_normalized(_vec(value)))
+
+    @static_or_in_place
+    def Conjugate(value: Quaternion) -> Quaternion:
+        """Negate x, y and z: `q.Conjugate()` in place, `Quaternion.Conjugate(q)` as a new one."""
+        x, y, z, w = _vec(value)
+        return Quaternion(-x, -y, -z, w)
+
+    def __add__(self, other: Quaternion) -> Quaternion:
+        return _wrap(self._vec() + other._vec()) if isinstance(other, Quaternion) else NotImplemented
+
+    def __sub__(self, other: Quaternion) -> Quaternion:
+        return _wrap(self._vec() - other._vec()) if isinstance(other, Quaternion) else NotImplemented
+
+    def __neg__(self) -> Quaternion:
+        return _wrap(-self._vec())
+
+    def __mul__(self, other: Quaternion | float) -> Quaternion:
+        if isinstance(other, Quaternion):
+            return _wrap(_product(self._vec(), other._vec()))
+        return _wrap(self._vec() * single(other)) if is_scalar(other) else NotImplemented
+
+    def __truediv__(self, other: Quaternion) -> Quaternion:
+        return _wrap(_product(self._vec(), _inverse(other._vec()))) if isinstance(other, Quaternion) else NotImplemented
+
+    @staticmethod
+    def Add(quaternion1: Quaternion, quaternion2: Quaternion) -> Quaternion:
+        """Return the sum, component by component."""
+        return _wrap(_vec(quaternion1) + _vec(quaternion2))
+
+    @staticmethod
+    def Subtract(quaternion1: Quaternion, quaternion2: Quaternion) -> Quaternion:
+        """Return the difference, component by component."""
+        return _wrap(_vec(quaternion1) - _vec(quaternion2))
+
+    @staticmethod
+    def Multiply(quaternion1: Quaternion, quaternion2: Quaternion | float) -> Quaternion:
+        """Return the product with a quaternion (quaternion2 rotates first) or with a number."""
+        require(quaternion1, Quaternion, "quaternion1")
+        return quaternion1 * quaternion2
+
+    @staticmethod
+    def Divide(quaternion1: Quaternion, quaternion2: Quaternion) -> Quaternion:
+        """Return quaternion1 times the inverse of quaternion2."""
+        return _wrap(_product(_vec(quaternion1), _inverse(_vec(quaternion2))))
+
+    @staticmethod
+    def Negate(quaternion: Quaternion) -> Quaternion:
+        """Return the quaternion with all signs changed, which is the same rotation."""
+        return _wrap(-_vec(quaternion))
+
+    @staticmethod
+    def Concatenate(value1: Quaternion, value2: Quaternion) -> Quaternion:
+        """Return the rotation by value1 followed by value2, that is value2 * value1."""
+        return _wrap(_product(_vec(value2), _vec(value1)))
+
+    @staticmethod
+    def Dot(quaternion1: Quaternion, quaternion2: Quaternion) -> float:
+        """Return the dot product."""
+        return _dot(_vec(quaternion1), _vec(quaternion2))
+
+    @staticmethod
+    def Inverse(quaternion: Quaternion) -> Quaternion:
+        """Return the rotation that undoes this one; the inverse of zero is NaN."""
+        return _wrap(_inverse(_vec(quaternion)))
+
+    @staticmethod
+    def Lerp(quaternion1: Quaternion, quaternion2: Quaternion, amount: float) -> Quaternion:
+        """Interpolate linearly the shorter way round and make the result one long."""
+        a, b, t = _vec(quaternion1), _vec(quaternion2), real(amount, "amount")
+        rest = single(1.0 - t)
+        return _wrap(_normalized(a * rest + b * t if _dot(a, b) >= 0.0 else a * rest - b * t))
+
+    @staticmethod
+    def Slerp(quaternion1: Quaternion, quaternion2: Quaternion, amount: float) -> Quaternion:
+        """Interpolate along the arc, the shorter way round. XNA oddity: the result is not made one long."""
+        a, b, t = _vec(quaternion1), _vec(quaternion2), real(amount, "amount")
+        cos = _dot(a, b)
+        sign = -1.0 if cos < 0.0 else 1.0
+        weight1, weight2 = _slerp_weights(cos * sign, t)
+        return _wrap(a * weight1 + b * (sign * weight2))
+
+    @staticmethod
+    def CreateFromAxisAngle(axis: Vector3, angle: float) -> Quaternion:
+        """Rotate about an axis that must be one long, by an angle in radians."""
+        require(axis, Vector3, "axis")
+        half = single(real(angle, "angle") * 0.5)
+        return Quaternion(axis * sine(half), cosine(half))
+
+    @staticmethod
+    def CreateFromYawPitchRoll(yaw: float, pitch: float, roll: float) -> Quaternion:
+        """Rotate by roll about z, then pitch about x, then yaw about y, all in radians."""
+        halves = (single(real(angle) * 0.5) for angle in (yaw, pitch, roll))
+        (sy, cy), (sp, cp), (sr, cr) = ((sine(half), cosine(half)) for half in halves)
+        first = glm.vec4(cy, sy, cy, cy) * glm.vec4(sp, cp, cp, cp) * glm.vec4(cr, cr, sr, cr)
+        second = glm.vec4(sy, cy, sy, sy) * glm.vec4(cp, sp, sp, sp) * glm.vec4(sr, sr, cr, sr)
+        return _wrap(first + second * glm.vec4(1.0, -1.0, -1.0, 1.0))
+
+    @staticmethod
+    def CreateFromRotationMatrix(matrix: Matrix) -> Quaternion:
+        """Return the rotation that a matrix without scale or skew holds."""
+        (m11, m12, m13), (m21, m22, m23), (m31, m32, m33) = (tuple(row)[:3] for row in matrix._glm.to_tuple()[:3])
+        if single(single(m11 + m22) + m33) > 0.0:
+            w, k = _root(single(single(m11 + m22) + m33), 0.0, 0.0)
+            return Quaternion(single(m23 - m32) * k, single(m31 - m13) * k, single(m12 - m21) * k, w)
+        if m11 >= m22 and m11 >= m33:
+            x, k = _root(m11, m22, m33)
+            return Quaternion(x, single(m12 + m21) * k, single(m13 + m31) * k, single(m23 - m32) * k)
+        if m22 > m33:
+            y, k = _root(m22, m11, m33)
+            return Quaternion(single(m21 + m12) * k, y, single(m32 + m23) * k, single(m31 - m13) * k)
+        z, k = _root(m33, m11, m22)
+        return Quaternion(single(m31 + m13) * k, single(m32 + m23) * k, z, single(m12 - m21) * k)
+
+    def _rotate(self, x: float, y: float, z: float | None = None) -> tuple[float, float, float]:
+        column1, column2, column3 = self._rotation_columns()
+        rotated = column1 * x + column2 * y
+        a, b, c = rotated if z is None else rotated + column3 * z
+        return a, b, c
+
+    def _rotation_columns(self) -> tuple[glm.vec3, glm.vec3, glm.vec3]:
+        q = glm.vec3(self.X, self.Y, self.Z)
+        doubled = q * 2.0
+        wx, wy, wz = doubled * self.W
+        xx, xy, xz = doubled * self.X
+        _, yy, yz = doubled * self.Y
+        zz = single(q.z * doubled.z)
+        a, b, c = glm.vec3(1.0) - glm.vec3(yy, xx, xx) - glm.vec3(zz, zz, yy)
+        products, turns = glm.vec3(xy, xz, yz), glm.vec3(wz, wy, wx)
+        xy_wz, xz_wy, yz_wx = products + turns
+        xy_less_wz, xz_less_wy, yz_less_wx = products - turns
+        return (
+            glm.vec3(a, xy_wz, xz_less_wy),
+            glm.vec3(xy_less_wz, b, yz_wx),
+            glm.vec3(xz_wy, yz_less_wx, c),
+        )
+
+    def _transform2(self, x: float, y: float) -> tuple[float, float, float, float]:
+        return (*self._rotate(x, y), 1.0)
+
+    def _transform3(self, x: float, y: float, z: float) -> tuple[float, float, float, float]:
+        return (*self._rotate(x, y, z), 1.0)
+
+    def _transform4(self, x: float, y: float, z: float, w: float) -> tuple[float, float, float, float]:
+        return (*self._rotate(x, y, z), w)
+
+
+def _wrap(vector: glm.vec4) -> Quaternion:
+    result = _new(Quaternion)
+    result.X, result.Y, result.Z, result.W = vector
+    return result
+
+
+def _vec(value: Quaternion) -> glm.vec4:
+    require(value, Quaternion, "quaternion")
+    return value._vec()
+
+
+def _dot(a: glm.vec4, b: glm.vec4) -> float:
+    x, y, z, w = a * b
+    return single(single(single(x + y) + z) + w)
+
+
+def _normalized(q: glm.vec4) -> glm.vec4:
+    return q * divide(1.0, square_root(_dot(q, q)))
+
+
+def _inverse(q: glm.vec4) -> glm.vec4:
+    return q * glm.vec4(-1.0, -1.0, -1.0, 1.0) * divide(1.0, _dot(q, q))
+
+
+def _product(a: glm.vec4, b: glm.vec4) -> glm.vec4:
+    v, u = a.xyz, b.xyz
+    x, y, z = v * u
+    turned = v.yzx * u.zxy - v.zxy * u.yzx
+    return glm.vec4(v * b.w + u * a.w + turned, single(single(a.w * b.w) - single(single(x + y) + z)))
+
+
+def _slerp_weights(cos: float, amount: float) -> tuple[float, float]:
+    if cos > single(0.999999):
+        return single(1.0 - amount), amount
+    angle = single(math.acos(cos)) if cos <= 1.0 else math.nan
+    scale = divide(1.0, single(math.sin(angle)))
+    rest = single(single(1.0 - amount) * angle)
+    return single(sine(rest) * scale), single(sine(single(amount * angle)) * scale)
+
+
+def _root(own: float, other1: float, other2: float) -> tuple[float, float]:
+    """Return half of s and 0.5 / s for s = sqrt(1 + own - other1 - other2)."""
+    s = square_root(single(single(single(1.0 + own) - other1) - other2))
+    return single(s * 0.5), divide(0.5, s)

@@ -1,0 +1,195 @@
+"""Rectangle, an area in whole pixels.
+
+The fields are plain slots; the constructor checks that they are 32-bit integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, overload
+
+from xna._integers import checked_int32, integers
+from xna._single import int32, require
+from xna._static_value import static_value
+from xna.point import Point
+
+_ABSENT: Any = object()
+_NAMES = ("x", "y", "width", "height")
+
+
+class Rectangle:
+    """An area given by its left top corner and its size; y points down.
+
+    Left and top edge belong to the area, right and bottom edge do not. It is mutable and `b = a` makes two names of one
+    object; `Rectangle(a)` copies it.
+    """
+
+    __slots__ = ("Height", "Width", "X", "Y")
+
+    X: int
+    Y: int
+    Width: int
+    Height: int
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, x: int, y: int, width: int, height: int) -> None: ...
+    @overload
+    def __init__(self, value: Rectangle | tuple[int, int, int, int], /) -> None: ...
+    def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, width: Any = _ABSENT, height: Any = _ABSENT) -> None:
+        """Make a rectangle from four integers, or from a rectangle or sequence of four; without arguments all zeros.
+
+        Raises:
+            TypeError: a number is no integer (bool and float are none).
+            OverflowError: a number does not fit 32 bits.
+        """
+        if x.__class__ is int and y.__class__ is int and width.__class__ is int and height.__class__ is int:
+            given: tuple[Any, ...] = (x, y, width, height)
+            if not all(-2147483648 <= value <= 2147483647 for value in given):
+                given = integers("Rectangle", _NAMES, given)
+        else:
+            given = integers("Rectangle", _NAMES, tuple(v for v in (x, y, width, height) if v is not _ABSENT))
+        self.X, self.Y, self.Width, self.Height = given
+
+    @static_value
+    def Empty(cls) -> Rectangle:
+        """A fresh Rectangle(0, 0, 0, 0)."""
+        return Rectangle(0, 0, 0, 0)
+
+    @property
+    def Left(self) -> int:
+        """X."""
+        return self.X
+
+    @property
+    def Top(self) -> int:
+        """Y."""
+        return self.Y
+
+    @property
+    def Right(self) -> int:
+        """X + Width, the first column to the right of the area."""
+        return int32(self.X + self.Width)
+
+    @property
+    def Bottom(self) -> int:
+        """Y + Height, the first row below the area."""
+        return int32(self.Y + self.Height)
+
+    @property
+    def Location(self) -> Point:
+        """A copy of the left top corner; writing moves the rectangle."""
+        return Point(self.X, self.Y)
+
+    @Location.setter
+    def Location(self, value: Point) -> None:
+        require(value, Point, "Location")
+        self.X, self.Y = value.X, value.Y
+
+    @property
+    def Center(self) -> Point:
+        """The centre, with halves cut off towards the left top corner (for a positive size)."""
+        return Point(int32(self.X + _half(self.Width)), int32(self.Y + _half(self.Height)))
+
+    @property
+    def IsEmpty(self) -> bool:
+        """Whether all four numbers are 0. XNA oddity: an area of width 0 elsewhere is not empty."""
+        return self.X == 0 and self.Y == 0 and self.Width == 0 and self.Height == 0
+
+    @overload
+    def Contains(self, x: int, y: int, /) -> bool: ...
+    @overload
+    def Contains(self, value: Point | Rectangle, /) -> bool: ...
+    def Contains(self, x: Any, y: Any = _ABSENT, /) -> bool:
+        """Tell whether a position (two integers or a Point) or a whole Rectangle lies inside.
+
+        A position on the right or bottom edge is outside; a Rectangle may touch the edges.
+        """
+        if isinstance(x, Rectangle):
+            return self.X <= x.X and x.Right <= self.Right and self.Y <= x.Y and x.Bottom <= self.Bottom
+        if isinstance(x, Point):
+            x, y = x.X, x.Y
+        x, y = checked_int32(x, "x"), checked_int32(y, "y")
+        return self.X <= x < self.Right and self.Y <= y < self.Bottom
+
+    def Intersects(self, value: Rectangle) -> bool:
+        """Tell whether the areas overlap; touching edges do not."""
+        require(value, Rectangle, "value")
+        return value.X < self.Right and self.X < value.Right and value.Y < self.Bottom and self.Y < value.Bottom
+
+    @overload
+    def Offset(self, offset: Point, /) -> None: ...
+    @overload
+    def Offset(self, offsetX: int, offsetY: int, /) -> None: ...
+    def Offset(self, x: Any, y: Any = _ABSENT, /) -> None:
+        """Move the rectangle by a Point or by two integers."""
+        if isinstance(x, Point):
+            x, y = x.X, x.Y
+        x, y = checked_int32(x, "offsetX"), checked_int32(y, "offsetY")
+        self.X, self.Y = int32(self.X + x), int32(self.Y + y)
+
+    def Inflate(self, horizontalValue: int, verticalValue: int) -> None:
+        """Move the left and right edge outwards by one number, top and bottom edge by the other."""
+        horizontal = checked_int32(horizontalValue, "horizontalValue")
+        vertical = checked_int32(verticalValue, "verticalValue")
+        self.X, self.Y = int32(self.X - horizontal), int32(self.Y - vertical)
+        self.Width, self.Height = int32(self.Width + 2 * horizontal), int32(self.Height + 2 * vertical)
+
+    @staticmethod
+    def Intersect(value1: Rectangle, value2: Rectangle) -> Rectangle:
+        """Return the area that both share, Rectangle.Empty if there is none."""
+        require(value1, Rectangle, "value1")
+        require(value2, Rectangle, "value2")
+        left, top = max(value1.X, value2.X), max(value1.Y, value2.Y)
+        right, bottom = min(value1.Right, value2.Right), min(value1.Bottom, value2.Bottom)
+        if right <= left or bottom <= top:
+            return Rectangle(0, 0, 0, 0)
+        return Rectangle(left, top, int32(right - left), int32(bottom - top))
+
+    @staticmethod
+    def Union(value1: Rectangle, value2: Rectangle) -> Rectangle:
+        """Return the smallest rectangle that holds both."""
+        require(value1, Rectangle, "value1")
+        require(value2, Rectangle, "value2")
+        left, top = min(value1.X, value2.X), min(value1.Y, value2.Y)
+        right, bottom = max(value1.Right, value2.Right), max(value1.Bottom, value2.Bottom)
+        return Rectangle(left, top, int32(right - left), int32(bottom - top))
+
+    def __reduce__(self) -> tuple[type[Rectangle], tuple[int, ...]]:
+        return Rectangle, self._tuple()
+
+    def __iter__(self) -> Iterator[int]:
+        """Give x, y, width and height."""
+        return iter(self._tuple())
+
+    def _tuple(self) -> tuple[int, int, int, int]:
+        return (self.X, self.Y, self.Width, self.Height)
+
+    def __repr__(self) -> str:
+        return f"Rectangle({self.X}, {self.Y}, {self.Width}, {self.Height})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form `{X:1 Y:2 Width:3 Height:4}`."""
+        return f"{{X:{self.X} Y:{self.Y} Width:{self.Width} Height:{self.Height}}}"
+
+    def __eq__(self, other: object) -> bool:
+        return self._tuple() == other._tuple() if isinstance(other, Rectangle) else NotImplemented
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a Rectangle with the same numbers."""
+        return isinstance(other, Rectangle) and self == other
+
+    def __hash__(self) -> int:
+        return self.GetHashCode()
+
+    def GetHashCode(self) -> int:
+        """Return XNA's hash: X + Y + Width + Height."""
+        return int32(sum(self._tuple()))
+
+
+def _half(size: int) -> int:
+    return size // 2 if size >= 0 else -(-size // 2)

@@ -1,0 +1,386 @@
+"""Vector2, a vector of two numbers.
+
+The fields are plain slots, because reading and writing them must be quick. The constructor and every result narrow to
+binary32; a Python float written straight into a field keeps its digits until the vector is next used in arithmetic,
+compared, hashed, printed or stored.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, MutableSequence, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from pyglm import glm
+
+from xna import _interpolation
+from xna._single import (
+    NUMBERS,
+    clamped,
+    components,
+    divide,
+    hash_code,
+    is_scalar,
+    pack2,
+    real,
+    require,
+    single,
+    square_root,
+    text,
+    unpack2,
+)
+from xna._static_value import static_or_in_place, static_value
+from xna._transform_array import transform_array, transformer
+
+if TYPE_CHECKING:
+    import numpy
+
+    from xna.matrix import Matrix
+    from xna.quaternion import Quaternion
+
+_ABSENT: Any = object()
+
+
+class Vector2:
+    """A point, size or direction in the plane.
+
+    Two vectors are equal when all components are. The vector is mutable and `b = a` makes two names of one object;
+    `Vector2(a)` copies it. Hashing follows XNA, so do not change a vector that is a key of a dictionary.
+    """
+
+    __slots__ = ("X", "Y")
+
+    X: float
+    Y: float
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, x: float, y: float) -> None: ...
+    @overload
+    def __init__(self, value: float | Vector2 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT) -> None:
+        """Make a vector from 2 numbers.
+
+        One number alone fills all components; a vector, sequence or array of 2 numbers is copied; nothing gives zeros.
+
+        Raises:
+            TypeError: an argument is no number (bool is none).
+            ArgumentException: the sequence has not 2 items.
+        """
+        if x.__class__ in NUMBERS and y.__class__ in NUMBERS:
+            self.X, self.Y = unpack2(pack2(x, y))
+        else:
+            given = tuple(value for value in (x, y) if value is not _ABSENT)
+            self.X, self.Y = components("Vector2", 2, given)
+
+    @static_value
+    def Zero(cls) -> Vector2:
+        """A fresh Vector2(0, 0), the vector of zeros."""
+        return Vector2(0.0, 0.0)
+
+    @static_value
+    def One(cls) -> Vector2:
+        """A fresh Vector2(1, 1), the vector of ones."""
+        return Vector2(1.0, 1.0)
+
+    @static_value
+    def UnitX(cls) -> Vector2:
+        """A fresh Vector2(1, 0), the unit vector of the x axis."""
+        return Vector2(1.0, 0.0)
+
+    @static_value
+    def UnitY(cls) -> Vector2:
+        """A fresh Vector2(0, 1), the unit vector of the y axis."""
+        return Vector2(0.0, 1.0)
+
+    def __reduce__(self) -> tuple[type[Vector2], tuple[float, ...]]:
+        return Vector2, (self.X, self.Y)
+
+    def __iter__(self) -> Iterator[float]:
+        """Give the components in order, so that `x, y = vector` works."""
+        return iter((self.X, self.Y))
+
+    def _tuple(self) -> tuple[float, float]:
+        return (self.X, self.Y)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
+        import numpy
+
+        return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
+
+    def __repr__(self) -> str:
+        return f"Vector2({text(self.X)}, {text(self.Y)})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form, for example `{X:1 Y:2}`."""
+        return f"{{X:{text(self.X)} Y:{text(self.Y)}}}"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Vector2):
+            return NotImplemented
+        return unpack2(pack2(self.X, self.Y)) == unpack2(pack2(other.X, other.Y))
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a Vector2 with the same components (NaN equals nothing)."""
+        return isinstance(other, Vector2) and self == other
+
+    def __hash__(self) -> int:
+        return hash_code((self.X, self.Y))
+
+    def GetHashCode(self) -> int:
+        """Return XNA's hash: the sum of the components' bit patterns, as a wrapped int32."""
+        return hash_code((self.X, self.Y))
+
+    def Length(self) -> float:
+        """Return the length."""
+        return square_root(_dot(_vec(self), _vec(self)))
+
+    def LengthSquared(self) -> float:
+        """Return the square of the length, which is cheaper than the length."""
+        return _dot(_vec(self), _vec(self))
+
+    def __add__(self, other: Vector2) -> Vector2:
+        if not isinstance(other, Vector2):
+            return NotImplemented
+        result = _new(Vector2)
+        result.X, result.Y = unpack2(pack2(self.X + other.X, self.Y + other.Y))
+        return result
+
+    def __sub__(self, other: Vector2) -> Vector2:
+        if not isinstance(other, Vector2):
+            return NotImplemented
+        result = _new(Vector2)
+        result.X, result.Y = unpack2(pack2(self.X - other.X, self.Y - other.Y))
+        return result
+
+    def __neg__(self) -> Vector2:
+        return Vector2(-self.X, -self.Y)
+
+    def __mul__(self, other: Vector2 | float) -> Vector2:
+        result = _new(Vector2)
+        if isinstance(other, Vector2):
+            result.X, result.Y = unpack2(pack2(self.X * other.X, self.Y * other.Y))
+            return result
+        if not is_scalar(other):
+            return NotImplemented
+        scale = single(other)
+        result.X, result.Y = unpack2(pack2(self.X * scale, self.Y * scale))
+        return result
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Vector2 | float) -> Vector2:
+        if isinstance(other, Vector2):
+            return Vector2(divide(self.X, other.X), divide(self.Y, other.Y))
+        if not is_scalar(other):
+            return NotImplemented
+        return _scaled_down(self, single(other))
+
+    @static_or_in_place
+    def Normalize(value: Vector2) -> Vector2:
+        """Make the vector one long: `v.Normalize()` in place, `Vector2.Normalize(v)` as a new vector.
+
+        A vector of length zero becomes NaN in all components, without an error.
+        """
+        return _wrap(_vec(value) * divide(1.0, value.Length()))
+
+    @staticmethod
+    def Add(value1: Vector2, value2: Vector2) -> Vector2:
+        """Return the sum."""
+        return _checked(value1) + _checked(value2)
+
+    @staticmethod
+    def Barycentric(value1: Vector2, value2: Vector2, value3: Vector2, amount1: float, amount2: float) -> Vector2:
+        """Return the point of a triangle with the weight amount1 for its second and amount2 for its third corner."""
+        vectors = _vec(value1), _vec(value2), _vec(value3)
+        return _wrap(_interpolation.barycentric(*vectors, real(amount1), real(amount2)))
+
+    @staticmethod
+    def CatmullRom(value1: Vector2, value2: Vector2, value3: Vector2, value4: Vector2, amount: float) -> Vector2:
+        """Interpolate on the Catmull-Rom spline between value2 (amount 0) and value3 (amount 1)."""
+        vectors = _vec(value1), _vec(value2), _vec(value3), _vec(value4)
+        return _wrap(_interpolation.catmull_rom(*vectors, real(amount)))
+
+    @staticmethod
+    def Clamp(value1: Vector2, min: Vector2, max: Vector2) -> Vector2:
+        """Keep each component within min..max. XNA oddity: min wins where it is above max."""
+        return Vector2(*map(clamped, _vec(value1), _vec(min), _vec(max)))
+
+    @staticmethod
+    def Distance(value1: Vector2, value2: Vector2) -> float:
+        """Return the distance of two points."""
+        return square_root(Vector2.DistanceSquared(value1, value2))
+
+    @staticmethod
+    def DistanceSquared(value1: Vector2, value2: Vector2) -> float:
+        """Return the square of the distance of two points."""
+        difference = _vec(value1) - _vec(value2)
+        return _dot(difference, difference)
+
+    @staticmethod
+    def Divide(value1: Vector2, value2: Vector2 | float) -> Vector2:
+        """Divide by a vector (component by component) or by a number."""
+        return _checked(value1) / value2
+
+    @staticmethod
+    def Dot(value1: Vector2, value2: Vector2) -> float:
+        """Return the dot product."""
+        return _dot(_vec(value1), _vec(value2))
+
+    @staticmethod
+    def Hermite(value1: Vector2, tangent1: Vector2, value2: Vector2, tangent2: Vector2, amount: float) -> Vector2:
+        """Interpolate on the Hermite spline from value1 (amount 0) to value2 (amount 1) with these tangents."""
+        vectors = _vec(value1), _vec(tangent1), _vec(value2), _vec(tangent2)
+        return _wrap(_interpolation.hermite(*vectors, real(amount)))
+
+    @staticmethod
+    def Lerp(value1: Vector2, value2: Vector2, amount: float) -> Vector2:
+        """Interpolate linearly: value1 + (value2 - value1) * amount; the amount is not clamped."""
+        return _wrap(_interpolation.lerp(_vec(value1), _vec(value2), real(amount)))
+
+    @staticmethod
+    def Max(value1: Vector2, value2: Vector2) -> Vector2:
+        """Take the greater of each pair of components; the second where one is NaN."""
+        return Vector2(*map(max, _vec(value2), _vec(value1)))
+
+    @staticmethod
+    def Min(value1: Vector2, value2: Vector2) -> Vector2:
+        """Take the smaller of each pair of components; the second where one is NaN."""
+        return Vector2(*map(min, _vec(value2), _vec(value1)))
+
+    @staticmethod
+    def Multiply(value1: Vector2, value2: Vector2 | float) -> Vector2:
+        """Multiply by a vector (component by component) or by a number."""
+        return _checked(value1) * value2
+
+    @staticmethod
+    def Negate(value: Vector2) -> Vector2:
+        """Return the vector that points the other way."""
+        return -_checked(value)
+
+    @staticmethod
+    def Reflect(vector: Vector2, normal: Vector2) -> Vector2:
+        """Reflect a vector at a surface whose normal is one long."""
+        v, n = _vec(vector), _vec(normal)
+        return _wrap(v - n * (2.0 * _dot(v, n)))
+
+    @staticmethod
+    def SmoothStep(value1: Vector2, value2: Vector2, amount: float) -> Vector2:
+        """Interpolate with zero slope at both ends; the amount is clamped to 0..1."""
+        return _wrap(_interpolation.smooth_step(_vec(value1), _vec(value2), real(amount)))
+
+    @staticmethod
+    def Subtract(value1: Vector2, value2: Vector2) -> Vector2:
+        """Return the difference."""
+        return _checked(value1) - _checked(value2)
+
+    @overload
+    @staticmethod
+    def Transform(value: Vector2, transform: Matrix | Quaternion, /) -> Vector2: ...
+    @overload
+    @staticmethod
+    def Transform(
+        sourceArray: Sequence[Vector2], transform: Matrix | Quaternion, destinationArray: MutableSequence[Vector2], /
+    ) -> None: ...
+    @overload
+    @staticmethod
+    def Transform(
+        sourceArray: Sequence[Vector2],
+        sourceIndex: int,
+        transform: Matrix | Quaternion,
+        destinationArray: MutableSequence[Vector2],
+        destinationIndex: int,
+        length: int,
+        /,
+    ) -> None: ...
+    @staticmethod
+    def Transform(*arguments: Any) -> Vector2 | None:
+        """Transform (x, y, 0, 1) as a row vector by a matrix, or rotate it by a quaternion.
+
+        Either (value, transform), which returns a new vector; or (sourceArray, transform, destinationArray) or
+        (sourceArray, sourceIndex, transform, destinationArray, destinationIndex, length), which fill the destination.
+        There is no division by w.
+
+        Raises:
+            ArgumentNullException: an array is None.
+            ArgumentException: the source or the destination is too short.
+        """
+        if len(arguments) == 2:
+            return _transform(*arguments)
+        return transform_array(_transform, Vector2, arguments)
+
+    @overload
+    @staticmethod
+    def TransformNormal(normal: Vector2, matrix: Matrix, /) -> Vector2: ...
+    @overload
+    @staticmethod
+    def TransformNormal(
+        sourceArray: Sequence[Vector2], matrix: Matrix, destinationArray: MutableSequence[Vector2], /
+    ) -> None: ...
+    @overload
+    @staticmethod
+    def TransformNormal(
+        sourceArray: Sequence[Vector2],
+        sourceIndex: int,
+        matrix: Matrix,
+        destinationArray: MutableSequence[Vector2],
+        destinationIndex: int,
+        length: int,
+        /,
+    ) -> None: ...
+    @staticmethod
+    def TransformNormal(*arguments: Any) -> Vector2 | None:
+        """Transform a direction by a matrix without its translation (row 4); arguments and errors as for Transform."""
+        if len(arguments) == 2:
+            return _transform_normal(*arguments)
+        return transform_array(_transform_normal, Vector2, arguments)
+
+
+_new = object.__new__
+
+
+def _wrap(vector: glm.vec2) -> Vector2:
+    result = _new(Vector2)
+    result.X, result.Y = vector
+    return result
+
+
+def _checked(value: Vector2) -> Vector2:
+    require(value, Vector2, "value")
+    return value
+
+
+def _vec(value: Vector2) -> glm.vec2:
+    if value.__class__ is not Vector2:
+        require(value, Vector2, "value")
+    return glm.vec2(value.X, value.Y)
+
+
+def _dot(a: glm.vec2, b: glm.vec2) -> float:
+    x, y = a * b
+    return single(x + y)
+
+
+def _scaled_down(value: Vector2, divisor: float) -> Vector2:
+    reciprocal = divide(1.0, divisor)
+    if math.isfinite(reciprocal):
+        return value * reciprocal
+    return Vector2(divide(value.X, divisor), divide(value.Y, divisor))
+
+
+def _transform(value: Vector2, transform: Matrix | Quaternion) -> Vector2:
+    x, y = _vec(value)
+    result = _new(Vector2)
+    result.X, result.Y, *_ = transformer(transform, "_transform2")(x, y)
+    return result
+
+
+def _transform_normal(normal: Vector2, matrix: Matrix) -> Vector2:
+    x, y = _vec(normal)
+    result = _new(Vector2)
+    result.X, result.Y, *_ = transformer(matrix, "_transform_normal2")(x, y)
+    return result
