@@ -48,7 +48,7 @@ def boolean(value: Any, name: str) -> bool:
 def enumeration(kind: type[E], value: Any, name: str) -> E:
     """Take a member of an enumeration, or its number."""
     if value.__class__ is kind:
-        return value  # type: ignore[no-any-return]
+        return value
     number = integer(value, name)
     try:
         return kind(number)
@@ -59,15 +59,11 @@ def enumeration(kind: type[E], value: Any, name: str) -> E:
 
 def select(
     method: str, forms: Sequence[tuple[str, ...]], arguments: tuple[Any, ...], keywords: Mapping[str, Any]
-) -> tuple[int, list[Any]]:
-    """Choose an overload by the number and the names of the arguments.
-
-    Returns:
-        The number of the form and its arguments in the form's order.
-    """
+) -> dict[str, Any]:
+    """Choose an overload by the number and the names of the arguments; give the arguments by name."""
     total = len(arguments) + len(keywords)
-    for number, names in enumerate(forms):
+    for names in forms:
         if len(names) == total and all(name in names[len(arguments) :] for name in keywords):
-            return number, [*arguments, *(keywords[name] for name in names[len(arguments) :])]
+            return {**dict(zip(names, arguments, strict=False)), **keywords}
     choices = " or ".join(f"{method}({', '.join(names)})" for names in forms)
     raise TypeError(f"The arguments fit none of {choices}; got {len(arguments)} by place and {sorted(keywords)} by name.")
