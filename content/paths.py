@@ -75,7 +75,7 @@ class ContentRoot:
             return os.path.abspath(program / relative)
         return os.path.abspath(os.path.join(self._start, relative))
 
-    def find(self, name: str, extensions: Sequence[str]) -> FoundFile:
+    def find(self, name: str, extensions: Sequence[str], documents: bool = True) -> FoundFile:
         """Find the file of an asset.
 
         Compiled files come first, then the literal name, then `.cnj`, then the native extensions in the order given.
@@ -84,13 +84,14 @@ class ContentRoot:
         Args:
             name: the asset name relative to the root, with or without extension.
             extensions: the native extensions to try.
+            documents: whether a `.cnj` counts.
 
         Raises:
             ContentLoadException: the name is rooted or leaves the root; nothing is found, with the paths tried and
                 near-miss names; several files differ only in case; the file is a compiled one, which are not read.
         """
         relative = self._relative(name)
-        tried = list(_candidates(relative, extensions))
+        tried = list(_candidates(relative, (DOCUMENT_EXTENSION, *extensions) if documents else extensions))
         for candidate in tried:
             found = self._existing(candidate)
             if found is not None:
@@ -166,7 +167,7 @@ def _candidates(relative: str, extensions: Sequence[str]) -> Iterator[str]:
     for extension in COMPILED_EXTENSIONS:
         yield relative + extension
     yield relative
-    for extension in (DOCUMENT_EXTENSION, *extensions):
+    for extension in extensions:
         yield relative + extension
 
 

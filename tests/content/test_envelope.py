@@ -33,7 +33,7 @@ def test_the_root_must_be_an_object(root):
 
 @pytest.mark.parametrize("version", ["1", None, True, [1], {}])
 def test_a_version_that_is_no_number_counts_as_missing(version):
-    with pytest.raises(ContentLoadException, match="cnjVersion.*present and a number"):
+    with pytest.raises(ContentLoadException, match=r"cnjVersion.*present and a number"):
         read(cnjVersion=version, type="Wrong")
 
 
@@ -46,13 +46,13 @@ def test_a_version_out_of_range_is_named(version):
 def test_version_is_checked_before_type_and_type_before_source_file():
     with pytest.raises(ContentLoadException, match="cnjVersion"):
         read(cnjVersion=9, type="Wrong", sourceFile="x")
-    with pytest.raises(ContentLoadException, match="'type'.*Expected type 'SpriteFont'.*'Wrong'"):
+    with pytest.raises(ContentLoadException, match=r"'type'.*Expected type 'SpriteFont'.*'Wrong'"):
         read(cnjVersion=1, type="Wrong", sourceFile="x")
 
 
 @pytest.mark.parametrize("kind", [None, 1, True])
 def test_type_must_be_a_string(kind):
-    with pytest.raises(ContentLoadException, match="'type'.*string"):
+    with pytest.raises(ContentLoadException, match=r"'type'.*string"):
         read(cnjVersion=1, type=kind)
 
 

@@ -103,7 +103,7 @@ def test_encode_png_keeps_every_pixel_and_alpha():
 
 @pytest.mark.parametrize("size", [(0, 1), (16385, 1), (16384, 16384)])
 def test_sizes_beyond_the_limits_are_refused_before_decoding(size):
-    with pytest.raises(ContentLoadException, match="big.png.*pixel"):
+    with pytest.raises(ContentLoadException, match=r"big\.png.*pixel"):
         decode_image(png(*size, 8, 0, b""), "big.png")
 
 

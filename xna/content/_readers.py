@@ -103,7 +103,7 @@ def make_texture(manager: ContentManager, name: str, data: TextureData, record: 
 
     texture = Texture2D(graphics_device(manager, name), data.width, data.height)
     record(texture)
-    texture.SetData(data.pixels.reshape(-1))
+    texture.SetData(data.pixels)
     texture.Name = name
     texture._is_premultiplied = data.is_premultiplied
     return texture

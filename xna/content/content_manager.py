@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TypeVar
 
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
 from content.paths import ContentRoot
+from xna._disposal import dispose
 from xna.content import _asset_loading
 from xna.content._document_loaders import DocumentLoaders
 from xna.content._load_method import LoadMethod
@@ -257,4 +258,4 @@ def _as_load_failure(name: str) -> Iterator[None]:
 
 def _dispose_all(objects: list[Any]) -> None:
     for item in objects:
-        item.Dispose()
+        dispose(item)
