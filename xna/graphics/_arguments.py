@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import IntEnum
+from enum import Enum
 from typing import Any, TypeVar
 
 from xna.exceptions import ArgumentNullException, ArgumentOutOfRangeException
 
-E = TypeVar("E", bound=IntEnum)
+E = TypeVar("E", bound=Enum)
 
 
 def integer(value: Any, name: str) -> int:
@@ -50,11 +50,12 @@ def enumeration(kind: type[E], value: Any, name: str) -> E:
     if value.__class__ is kind:
         return value
     number = integer(value, name)
-    try:
-        return kind(number)
-    except ValueError:
-        known = ", ".join(member.name for member in kind)
-        raise ArgumentOutOfRangeException(f"{name} must be a {kind.__name__} ({known}), got {value!r}.") from None
+    members = kind.__members__.values()
+    for member in members:
+        if member.value == number:
+            return member
+    known = ", ".join(member.name for member in members)
+    raise ArgumentOutOfRangeException(f"{name} must be a {kind.__name__} ({known}), got {value!r}.")
 
 
 def select(

@@ -1,0 +1,61 @@
+"""DynamicIndexBuffer: an index buffer that changes often."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from renderers.contract.enums import SetDataOptions
+from xna.events import Event
+from xna.graphics import _buffer_transfer
+from xna.graphics._arguments import select
+from xna.graphics.index_buffer import _SET_FORMS, IndexBuffer, with_narrow_data
+
+_FORMS = (*_SET_FORMS, ("offsetInBytes", "data", "startIndex", "elementCount", "options"))
+_OPTIONS_FORMS = (("data", "startIndex", "elementCount", "options"),)
+
+
+class DynamicIndexBuffer(IndexBuffer):
+    """An index buffer for data that is written anew every frame."""
+
+    ContentLost = Event("Raised when the contents were lost with the device.")
+
+    _dynamic = True
+    _content_lost = False
+
+    @property
+    def IsContentLost(self) -> bool:
+        """Whether the contents were lost with the device."""
+        return self._content_lost
+
+    @overload
+    def SetData(self, data: Any) -> None: ...
+    @overload
+    def SetData(self, data: Any, startIndex: int, elementCount: int) -> None: ...
+    @overload
+    def SetData(self, data: Any, startIndex: int, elementCount: int, options: SetDataOptions) -> None: ...
+    @overload
+    def SetData(self, offsetInBytes: int, data: Any, startIndex: int, elementCount: int) -> None: ...
+    @overload
+    def SetData(self, offsetInBytes: int, data: Any, startIndex: int, elementCount: int, options: SetDataOptions) -> None: ...
+    def SetData(self, *arguments: Any, **keywords: Any) -> None:
+        """Store indices as IndexBuffer.SetData, with two forms that take options.
+
+        Args:
+            offsetInBytes: where in the buffer the first index goes.
+            data: the indices.
+            startIndex: the first element of `data` to use.
+            elementCount: how many.
+            options: Discard promises that the old contents are no longer needed, NoOverwrite that no index in use by earlier
+                draws is changed; with either of them the buffer may be set on the device.
+
+        Raises:
+            InvalidOperationException: the buffer is set on the device and there are no options.
+            Exception: as IndexBuffer.SetData does.
+        """
+        forms = _FORMS if _starts_with_offset(arguments, keywords) else (*_OPTIONS_FORMS, *_FORMS)
+        _buffer_transfer.set_data(self, with_narrow_data(select("SetData", forms, arguments, keywords)))
+
+
+def _starts_with_offset(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> bool:
+    """Tell the two overloads of four arguments apart: one begins with the data, the other with a number."""
+    return "offsetInBytes" in keywords or bool(arguments and hasattr(arguments[0], "__index__"))
