@@ -53,7 +53,11 @@ def premultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
     255 is odd, so no product lies halfway and the result is exact.
     """
-    alpha = pixels[:, :, 3:].astype(np.uint16)
-    result: NDArray[np.uint8] = pixels.copy()
-    result[:, :, :3] = (pixels[:, :, :3] * alpha + 127) // 255
+    product = pixels * pixels[:, :, 3:].astype(np.uint16)
+    # Equal to a rounded division by 255 for every product of two bytes, and several times as fast.
+    product += 128
+    product += product >> 8
+    product >>= 8
+    result: NDArray[np.uint8] = product.astype(np.uint8)
+    result[:, :, 3] = pixels[:, :, 3]
     return result

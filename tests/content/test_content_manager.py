@@ -94,14 +94,17 @@ def test_the_three_spellings_of_load_give_one_texture(content):
 
 def test_textures_remember_premultiplied_alpha(content, folder):
     write_document(folder / "straight.cnj", "Texture2D", sourceFile="hero.png", premultipliedAlpha=False)
-    assert content.Load(Texture2D, "hero").IsPremultipliedEXT is True
-    assert content.Load(Texture2D, "straight").IsPremultipliedEXT is False
+    hero, straight = content.Load(Texture2D, "hero"), content.Load(Texture2D, "straight")
+    assert hero.IsPremultipliedEXT is True and straight.IsPremultipliedEXT is False
+    assert hero.GetPixelsEXT().tolist() == [[[128, 0, 128, 128], [255, 255, 255, 255]]]
+    assert straight.GetPixelsEXT().tolist() == PIXELS.tolist()
 
 
 def test_a_sidecar_with_a_key_leaves_the_native_texture_alone(content, folder):
     write_document(folder / "keyed.cnj", "Texture2D", sourceFile="hero.png", colorKey=[255, 0, 255])
-    assert content.Load(Texture2D, "keyed") is not content.Load(Texture2D, "hero")
-    assert content.Load(Texture2D, "hero") is content.Load(Texture2D, "hero")
+    keyed, native = content.Load(Texture2D, "keyed"), content.Load(Texture2D, "hero")
+    assert keyed.GetPixelsEXT()[0, 0].tolist() == [0, 0, 0, 0]
+    assert native.GetPixelsEXT()[0, 0].tolist() == [128, 0, 128, 128]
 
 
 def test_the_cache_folds_case_and_slashes_but_keys_the_name_as_given(content, folder):
