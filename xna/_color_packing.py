@@ -9,6 +9,8 @@ from xna._single import is_scalar, real, round_clamped, single
 
 def pack_bytes(r: int, g: int, b: int, a: int) -> int:
     """Pack four integers, each clamped to 0..255."""
+    if 0 <= r <= 255 and 0 <= g <= 255 and 0 <= b <= 255 and 0 <= a <= 255:
+        return r | g << 8 | b << 16 | a << 24
     return byte(r) | byte(g) << 8 | byte(b) << 16 | byte(a) << 24
 
 

@@ -5,13 +5,8 @@ Each PyGLM operation here is one binary32 operation per component, in XNA's orde
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from pyglm import glm
-
+from xna._glm import Vec
 from xna._single import clamped, single
-
-Vec = TypeVar("Vec", glm.vec1, glm.vec2, glm.vec3, glm.vec4)
 
 
 def lerp(value1: Vec, value2: Vec, amount: float) -> Vec:

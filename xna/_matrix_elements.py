@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
 
-from pyglm import glm
-
+from xna._glm import glm
 from xna._single import real, require
 from xna.vector3 import Vector3
 

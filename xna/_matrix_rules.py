@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pyglm import glm
-
+from xna._glm import Mat4, Vec3, Vec4, glm
 from xna._single import MACHINE_EPSILON, divide, single, square_root
 
 _PARALLEL = single(0.9982547)
@@ -18,13 +17,13 @@ _FORWARD = (0.0, 0.0, -1.0)
 _RIGHT = (1.0, 0.0, 0.0)
 
 
-def multiply_stepwise(left: glm.mat4, right: glm.mat4) -> glm.mat4:
+def multiply_stepwise(left: Mat4, right: Mat4) -> Mat4:
     """Return left * right in XNA's row-vector sense, each product and sum rounded, sums from left to right."""
     row1, row2, row3, row4 = right
     return glm.mat4(*(row1 * a + row2 * b + row3 * c + row4 * d for a, b, c, d in left))
 
 
-def _multiply_native(left: glm.mat4, right: glm.mat4) -> glm.mat4:
+def _multiply_native(left: Mat4, right: Mat4) -> Mat4:
     return right * left
 
 
@@ -38,23 +37,23 @@ def _native_product_is_stepwise() -> bool:
 multiply = _multiply_native if _native_product_is_stepwise() else multiply_stepwise
 
 
-def dot(a: glm.vec3, b: glm.vec3) -> float:
+def dot(a: Vec3, b: Vec3) -> float:
     """Return the dot product, summed from left to right."""
     x, y, z = a * b
     return single(single(x + y) + z)
 
 
-def cross(a: glm.vec3, b: glm.vec3) -> glm.vec3:
+def cross(a: Vec3, b: Vec3) -> Vec3:
     """Return the cross product."""
     return a.yzx * b.zxy - a.zxy * b.yzx
 
 
-def normalized(a: glm.vec3) -> glm.vec3:
+def normalized(a: Vec3) -> Vec3:
     """Multiply by the reciprocal of the length; a zero vector becomes NaN."""
     return a * divide(1.0, square_root(dot(a, a)))
 
 
-def scaled_down(matrix: glm.mat4, divisor: float) -> glm.mat4:
+def scaled_down(matrix: Mat4, divisor: float) -> Mat4:
     """Multiply by the rounded reciprocal, or divide each element where the reciprocal is not finite."""
     reciprocal = divide(1.0, divisor)
     if abs(reciprocal) < float("inf"):
@@ -62,7 +61,7 @@ def scaled_down(matrix: glm.mat4, divisor: float) -> glm.mat4:
     return glm.mat4(*(divide(number, divisor) for row in matrix for number in row))
 
 
-def _cofactors(row: glm.vec4, a: glm.vec4, b: glm.vec4) -> glm.vec4:
+def _cofactors(row: Vec4, a: Vec4, b: Vec4) -> Vec4:
     """Return the four 3x3 determinants of the rows row, a, b, each leaving one column out, expanded by `row`."""
     p, q, r = row.yxxx, row.zzyy, row.wwwz
     pa, qa, ra = a.yxxx, a.zzyy, a.wwwz
@@ -74,18 +73,18 @@ _EVEN = glm.vec4(1.0, -1.0, 1.0, -1.0)
 _ODD = glm.vec4(-1.0, 1.0, -1.0, 1.0)
 
 
-def _determinant(row: glm.vec4, cofactors: glm.vec4) -> float:
+def _determinant(row: Vec4, cofactors: Vec4) -> float:
     x, y, z, w = row * cofactors
     return single(single(single(x + y) + z) + w)
 
 
-def determinant(matrix: glm.mat4) -> float:
+def determinant(matrix: Mat4) -> float:
     """Return the determinant, expanded by the first row with the minors of rows 3 and 4."""
     row1, row2, row3, row4 = map(glm.vec4, matrix)
     return _determinant(row1, _cofactors(row2, row3, row4) * _EVEN)
 
 
-def inverse(matrix: glm.mat4) -> glm.mat4:
+def inverse(matrix: Mat4) -> Mat4:
     """Return the adjugate times the reciprocal determinant; a singular matrix gives NaN and infinities."""
     row1, row2, row3, row4 = map(glm.vec4, matrix)
     first = _cofactors(row2, row3, row4) * _EVEN
@@ -100,23 +99,26 @@ def inverse(matrix: glm.mat4) -> glm.mat4:
     )
 
 
-def from_axes(x: glm.vec3, y: glm.vec3, z: glm.vec3, translation: glm.vec3) -> glm.mat4:
+def from_axes(x: Vec3, y: Vec3, z: Vec3, translation: Vec3) -> Mat4:
     """Build a matrix from the first three numbers of its rows; column 4 is (0, 0, 0, 1)."""
     return glm.mat4(glm.vec4(x, 0.0), glm.vec4(y, 0.0), glm.vec4(z, 0.0), glm.vec4(translation, 1.0))
 
 
-def translation(numbers: Sequence[float]) -> glm.mat4:
+def translation(numbers: Sequence[float]) -> Mat4:
     """Move by (x, y, z)."""
-    return glm.mat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, *numbers, 1)
+    matrix = glm.mat4(1.0)
+    matrix[3] = glm.vec4(*numbers, 1.0)
+    return matrix
 
 
-def scale(numbers: Sequence[float]) -> glm.mat4:
+def scale(numbers: Sequence[float]) -> Mat4:
     """Scale by (x, y, z)."""
-    x, y, z = numbers
-    return glm.mat4(x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1)
+    matrix = glm.mat4(1.0)
+    matrix[0, 0], matrix[1, 1], matrix[2, 2] = numbers
+    return matrix
 
 
-def axis_angle(axis: glm.vec3, sin: float, cos: float) -> glm.mat4:
+def axis_angle(axis: Vec3, sin: float, cos: float) -> Mat4:
     """Rotate about a unit axis."""
     squares = axis * axis
     products = axis.xxy * axis.yzz  # xy, xz, yz
@@ -128,7 +130,7 @@ def axis_angle(axis: glm.vec3, sin: float, cos: float) -> glm.mat4:
     return from_axes(glm.vec3(m11, m12, m13), glm.vec3(m21, m22, m23), glm.vec3(m31, m32, m33), glm.vec3(0.0))
 
 
-def from_quaternion(q: glm.vec4) -> glm.mat4:
+def from_quaternion(q: Vec4) -> Mat4:
     """Rotate by a quaternion (x, y, z, w)."""
     squares = q.xyz * q.xyz
     products = q.xzy * q.yxz  # xy, zx, yz
@@ -139,7 +141,7 @@ def from_quaternion(q: glm.vec4) -> glm.mat4:
     return from_axes(glm.vec3(m11, m12, m13), glm.vec3(m21, m22, m23), glm.vec3(m31, m32, m33), glm.vec3(0.0))
 
 
-def look_at(position: glm.vec3, target: glm.vec3, up: glm.vec3) -> glm.mat4:
+def look_at(position: Vec3, target: Vec3, up: Vec3) -> Mat4:
     """Build a view matrix: its first three columns are the camera's axes."""
     z = normalized(position - target)
     x = normalized(cross(up, z))
@@ -150,14 +152,14 @@ def look_at(position: glm.vec3, target: glm.vec3, up: glm.vec3) -> glm.mat4:
     )
 
 
-def world(position: glm.vec3, forward: glm.vec3, up: glm.vec3) -> glm.mat4:
+def world(position: Vec3, forward: Vec3, up: Vec3) -> Mat4:
     """Place an object that looks along `forward`."""
     z = normalized(-forward)
     x = normalized(cross(up, z))
     return from_axes(x, cross(z, x), z, position)
 
 
-def _towards(position: glm.vec3, camera: glm.vec3, camera_forward: glm.vec3 | None) -> glm.vec3:
+def _towards(position: Vec3, camera: Vec3, camera_forward: Vec3 | None) -> Vec3:
     direction = position - camera
     squared = dot(direction, direction)
     if squared >= _NEARLY_ZERO or squared != squared:
@@ -165,7 +167,7 @@ def _towards(position: glm.vec3, camera: glm.vec3, camera_forward: glm.vec3 | No
     return glm.vec3(_FORWARD) if camera_forward is None else -camera_forward
 
 
-def billboard(position: glm.vec3, camera: glm.vec3, up: glm.vec3, camera_forward: glm.vec3 | None) -> glm.mat4:
+def billboard(position: Vec3, camera: Vec3, up: Vec3, camera_forward: Vec3 | None) -> Mat4:
     """Turn an object at `position` to the camera."""
     z = _towards(position, camera, camera_forward)
     x = normalized(cross(up, z))
@@ -173,12 +175,12 @@ def billboard(position: glm.vec3, camera: glm.vec3, up: glm.vec3, camera_forward
 
 
 def constrained_billboard(
-    position: glm.vec3,
-    camera: glm.vec3,
-    axis: glm.vec3,
-    camera_forward: glm.vec3 | None,
-    object_forward: glm.vec3 | None,
-) -> glm.mat4:
+    position: Vec3,
+    camera: Vec3,
+    axis: Vec3,
+    camera_forward: Vec3 | None,
+    object_forward: Vec3 | None,
+) -> Mat4:
     """Turn an object about `axis` only, so that it faces the camera as far as it can."""
     direction = _towards(position, camera, camera_forward)
     if abs(dot(axis, direction)) > _PARALLEL:
@@ -187,14 +189,14 @@ def constrained_billboard(
     return from_axes(x, axis, normalized(cross(x, axis)), position)
 
 
-def _any_direction_across(axis: glm.vec3, wish: glm.vec3 | None) -> glm.vec3:
+def _any_direction_across(axis: Vec3, wish: Vec3 | None) -> Vec3:
     if wish is not None and not abs(dot(axis, wish)) > _PARALLEL:
         return wish
     forward = glm.vec3(_FORWARD)
     return glm.vec3(_RIGHT) if abs(dot(axis, forward)) > _PARALLEL else forward
 
 
-def unit_plane(plane: Any) -> tuple[glm.vec3, float]:
+def unit_plane(plane: Any) -> tuple[Vec3, float]:
     """Return normal and distance of a plane, scaled so that the normal is one long unless it is already."""
     normal, distance = glm.vec3(*plane.Normal), single(plane.D)
     squared = dot(normal, normal)
@@ -204,24 +206,23 @@ def unit_plane(plane: Any) -> tuple[glm.vec3, float]:
     return normal * scale, single(distance * scale)
 
 
-def shadow(light: glm.vec3, normal: glm.vec3, distance: float) -> glm.mat4:
+def shadow(light: Vec3, normal: Vec3, distance: float) -> Mat4:
     """Flatten what stands between a light and a unit plane onto the plane."""
     k = dot(normal, light)
-    diagonal = (glm.vec3(k, 0.0, 0.0), glm.vec3(0.0, k, 0.0), glm.vec3(0.0, 0.0, k))
-    rows = [glm.vec4(light * -n + own, 0.0) for n, own in zip(normal, diagonal, strict=True)]
+    rows = (glm.vec4(light * -n + _unit(axis, k), 0.0) for axis, n in enumerate(normal))
     return glm.mat4(*rows, glm.vec4(light * -distance, k))
 
 
-def reflection(normal: glm.vec3, distance: float) -> glm.mat4:
+def reflection(normal: Vec3, distance: float) -> Mat4:
     """Mirror at a unit plane."""
     doubled = normal * -2.0
-    units = (glm.vec3(1.0, 0.0, 0.0), glm.vec3(0.0, 1.0, 0.0), glm.vec3(0.0, 0.0, 1.0))
-    return from_axes(*(doubled * n + unit for n, unit in zip(normal, units, strict=True)), doubled * distance)
+    x, y, z = (doubled * n + _unit(axis) for axis, n in enumerate(normal))
+    return from_axes(x, y, z, doubled * distance)
 
 
-def decompose(matrix: glm.mat4) -> tuple[bool, list[float], glm.mat4]:
+def decompose(matrix: Mat4) -> tuple[bool, list[float], Mat4]:
     """Split off the scale: (ok, the three scales, the rotation rows; the identity when not ok)."""
-    rows = [glm.vec3(row) for row in matrix][:3]
+    rows: list[Vec3] = [glm.vec3(row) for row in matrix][:3]
     scales = [square_root(dot(row, row)) for row in rows]
     a, b, c = _by_decreasing(scales)
     if scales[a] < _NEARLY_ZERO:
@@ -233,17 +234,18 @@ def decompose(matrix: glm.mat4) -> tuple[bool, list[float], glm.mat4]:
     if scales[c] < _NEARLY_ZERO:
         rows[c] = cross(rows[a], rows[b])
     rows[c] = normalized(rows[c])
-    size = determinant(from_axes(*rows, glm.vec3(0.0)))
+    rotation = from_axes(rows[0], rows[1], rows[2], glm.vec3(0.0))
+    size = determinant(rotation)
     if size < 0.0:
-        scales[a], rows[a], size = -scales[a], -rows[a], -size
+        scales[a], rotation[a], size = -scales[a], -rotation[a], -size
     error = single(size - 1.0)
     ok = single(error * error) <= _NEARLY_ZERO
-    return ok, scales, from_axes(*rows, glm.vec3(0.0)) if ok else glm.mat4(1.0)
+    return ok, scales, rotation if ok else glm.mat4(1.0)
 
 
 def _by_decreasing(numbers: list[float]) -> list[int]:
     return sorted(range(3), key=lambda index: -numbers[index])
 
 
-def _unit(index: int) -> glm.vec3:
-    return glm.vec3(*(1.0 if i == index else 0.0 for i in range(3)))
+def _unit(index: int, length: float = 1.0) -> Vec3:
+    return glm.vec3(*(length if i == index else 0.0 for i in range(3)))

@@ -39,7 +39,8 @@ def real(value: Any, name: str = "value") -> float:
     """
     if value.__class__ not in NUMBERS:
         value = _python_number(value, name)
-    return single(float(value))
+    narrowed: float = unpack1(pack1(value))[0]
+    return narrowed
 
 
 def is_scalar(value: Any) -> bool:

@@ -16,6 +16,7 @@ from xna.vector4 import Vector4
 if TYPE_CHECKING:
     import numpy
 
+_ABSENT: Any = object()
 _new = object.__new__
 
 
@@ -36,7 +37,7 @@ class Color:
     def __init__(self, r: float, g: float, b: float, alpha: float = ...) -> None: ...
     @overload
     def __init__(self, color: Vector3 | Vector4 | Color | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
-    def __init__(self, *parts: Any, **named: Any) -> None:
+    def __init__(self, r: Any = _ABSENT, g: Any = _ABSENT, b: Any = _ABSENT, alpha: Any = _ABSENT) -> None:
         """Make a colour from three or four numbers, from a Vector3 or Vector4, a colour or a sequence of three or four.
 
         Integers are bytes and are clamped to 0..255. If any number is a float, all are parts of 1: times 255, rounded
@@ -47,7 +48,10 @@ class Color:
             TypeError: an argument is no number (bool is none), or their number is wrong.
             ArgumentException: a sequence has not three or four items.
         """
-        self.PackedValue = _packed(parts, named)
+        if r.__class__ is g.__class__ is b.__class__ is int and (alpha.__class__ is int or alpha is _ABSENT):
+            self.PackedValue = pack_bytes(r, g, b, 255 if alpha is _ABSENT else alpha)
+        else:
+            self.PackedValue = _packed(tuple(part for part in (r, g, b, alpha) if part is not _ABSENT))
 
     Transparent = NamedColor("Transparent", 0x00000000)
     AliceBlue = NamedColor("AliceBlue", 0xFFFFF8F0)
@@ -274,11 +278,12 @@ class Color:
         return value * real(scale, "scale")
 
     def __mul__(self, scale: float) -> Color:
-        if not is_scalar(scale):
+        if scale.__class__ is not float and not is_scalar(scale):
             return NotImplemented
         n = _scale16(single(scale))
-        r, g, b, a = self._tuple()
-        return _wrap(pack_bytes(r * n >> 16, g * n >> 16, b * n >> 16, a * n >> 16))
+        packed = self.PackedValue
+        red, green, blue, alpha = packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24
+        return _wrap(pack_bytes(red * n >> 16, green * n >> 16, blue * n >> 16, alpha * n >> 16))
 
     @overload
     @staticmethod
@@ -330,11 +335,7 @@ def _wrap(packed: int) -> Color:
     return color
 
 
-def _packed(parts: tuple[Any, ...], named: dict[str, Any]) -> int:
-    if named:
-        parts = (*parts, *(named.pop(name) for name in ("r", "g", "b", "alpha") if name in named))
-    if named:
-        raise TypeError(f"Color takes r, g, b and alpha, got {', '.join(named)}")
+def _packed(parts: tuple[Any, ...]) -> int:
     if len(parts) in (3, 4):
         return pack_numbers(parts)
     if not parts:
@@ -356,8 +357,10 @@ def _packed_value(value: Any) -> int:
 
 
 def _scale16(scale: float) -> int:
-    product = single(scale * 65536.0)
-    return int(clamped(product, 0.0, 16777215.0)) if product == product else 0
+    product = scale * 65536.0
+    if 0.0 <= product <= 16777215.0:
+        return int(product)
+    return 16777215 if product > 0.0 else 0
 
 
 def _over_255(product: int) -> int:

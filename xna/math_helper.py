@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 
-from pyglm import glm
-
 from xna import _interpolation
+from xna._glm import Vec, glm
 from xna._single import clamped, real, single
 
 _TWO_PI = 6.2831854820251465
@@ -34,14 +33,14 @@ class MathHelper:
             amount1: weight of the second corner.
             amount2: weight of the third corner.
         """
-        vectors = (_vec(value) for value in (value1, value2, value3))
-        return _interpolation.barycentric(*vectors, real(amount1), real(amount2)).x
+        v1, v2, v3 = _vec(value1), _vec(value2), _vec(value3)
+        return _number(_interpolation.barycentric(v1, v2, v3, real(amount1), real(amount2)))
 
     @staticmethod
     def CatmullRom(value1: float, value2: float, value3: float, value4: float, amount: float) -> float:
         """Interpolate on the Catmull-Rom spline between value2 (amount 0) and value3 (amount 1)."""
-        vectors = (_vec(value) for value in (value1, value2, value3, value4))
-        return _interpolation.catmull_rom(*vectors, real(amount)).x
+        v1, v2, v3, v4 = _vec(value1), _vec(value2), _vec(value3), _vec(value4)
+        return _number(_interpolation.catmull_rom(v1, v2, v3, v4, real(amount)))
 
     @staticmethod
     def Clamp(value: float, min: float, max: float) -> float:
@@ -56,8 +55,8 @@ class MathHelper:
     @staticmethod
     def Hermite(value1: float, tangent1: float, value2: float, tangent2: float, amount: float) -> float:
         """Interpolate on the Hermite spline from value1 (amount 0) to value2 (amount 1) with these tangents."""
-        vectors = (_vec(value) for value in (value1, tangent1, value2, tangent2))
-        return _interpolation.hermite(*vectors, real(amount)).x
+        v1, t1, v2, t2 = _vec(value1), _vec(tangent1), _vec(value2), _vec(tangent2)
+        return _number(_interpolation.hermite(v1, t1, v2, t2, real(amount)))
 
     @staticmethod
     def Lerp(value1: float, value2: float, amount: float) -> float:
@@ -80,7 +79,7 @@ class MathHelper:
     @staticmethod
     def SmoothStep(value1: float, value2: float, amount: float) -> float:
         """Interpolate with zero slope at both ends; the amount is clamped to 0..1."""
-        return _interpolation.smooth_step(_vec(value1), _vec(value2), real(amount)).x
+        return _number(_interpolation.smooth_step(_vec(value1), _vec(value2), real(amount)))
 
     @staticmethod
     def ToDegrees(radians: float) -> float:
@@ -104,5 +103,10 @@ class MathHelper:
         return single(angle - MathHelper.TwoPi) if angle > MathHelper.Pi else angle
 
 
-def _vec(value: float) -> glm.vec1:
+def _vec(value: float) -> Vec:
     return glm.vec1(real(value))
+
+
+def _number(vector: Vec) -> float:
+    number: float = vector.x
+    return number

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from pyglm import glm
-
 from xna import _matrix_rules, _projections
+from xna._glm import Mat4, Vec3, Vec4, glm
 from xna._matrix_elements import Direction, Element
-from xna._single import cosine, divide, flat_grid, hash_code, is_scalar, real, require, sine, single, text
+from xna._single import NUMBERS, cosine, divide, flat_grid, hash_code, is_scalar, real, require, sine, single, text
 from xna._static_value import static_value
 from xna.quaternion import Quaternion
 from xna.vector3 import Vector3
@@ -54,26 +53,7 @@ class Matrix:
     @overload
     def __init__(self, matrix: Matrix | Sequence[Any] | numpy.ndarray[Any, Any], /) -> None: ...
     @overload
-    def __init__(
-        self,
-        m11: float,
-        m12: float,
-        m13: float,
-        m14: float,
-        m21: float,
-        m22: float,
-        m23: float,
-        m24: float,
-        m31: float,
-        m32: float,
-        m33: float,
-        m34: float,
-        m41: float,
-        m42: float,
-        m43: float,
-        m44: float,
-        /,
-    ) -> None: ...
+    def __init__(self, *numbers: float) -> None: ...
     def __init__(self, *numbers: Any) -> None:
         """Make a matrix from 16 numbers row by row, from a 4x4 array or another matrix; without arguments all zeros.
 
@@ -83,10 +63,8 @@ class Matrix:
         """
         if not numbers:
             numbers = (0.0,) * 16
-        elif len(numbers) == 1:
-            numbers = flat_grid(numbers[0], 4, 4, "Matrix")
-        else:
-            numbers = flat_grid(numbers, 4, 4, "Matrix")
+        elif len(numbers) != 16 or not NUMBERS.issuperset(map(type, numbers)):
+            numbers = flat_grid(numbers[0] if len(numbers) == 1 else numbers, 4, 4, "Matrix")
         self._glm = glm.mat4(*numbers)
 
     @static_value
@@ -104,7 +82,8 @@ class Matrix:
 
     def _bytes(self) -> bytes:
         """Return the 64 bytes of the numbers row by row."""
-        return self._glm.to_bytes()
+        numbers: bytes = self._glm.to_bytes()
+        return numbers
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
         import numpy
@@ -230,7 +209,7 @@ class Matrix:
     @staticmethod
     def CreateScale(xScale: Vector3 | float, yScale: float | None = None, zScale: float | None = None) -> Matrix:
         """Scale by one number, by three numbers or by a Vector3."""
-        if yScale is None and zScale is None and is_scalar(xScale):
+        if yScale is None and zScale is None and not isinstance(xScale, Vector3):
             yScale = zScale = xScale
         return _wrap(_matrix_rules.scale(_three(xScale, yScale, zScale)))
 
@@ -287,8 +266,8 @@ class Matrix:
         cameraForwardVector: Vector3 | None = None,
     ) -> Matrix:
         """Turn an object to the camera; `cameraForwardVector` serves when the camera stands in the object."""
-        vectors = (_vec3(v) for v in (objectPosition, cameraPosition, cameraUpVector))
-        return _wrap(_matrix_rules.billboard(*vectors, _optional_vec3(cameraForwardVector)))
+        position, camera, up = _vec3(objectPosition), _vec3(cameraPosition), _vec3(cameraUpVector)
+        return _wrap(_matrix_rules.billboard(position, camera, up, _optional_vec3(cameraForwardVector)))
 
     @staticmethod
     def CreateConstrainedBillboard(
@@ -361,26 +340,26 @@ class Matrix:
         """Build a parallel projection of a box given by its edges; nothing is checked."""
         return _wrap(_projections.orthographic_off_center(left, right, bottom, top, zNearPlane, zFarPlane))
 
-    def _transform2(self, x: float, y: float) -> glm.vec4:
+    def _transform2(self, x: float, y: float) -> Vec4:
         matrix = self._glm
         return matrix[0] * x + matrix[1] * y + matrix[3]
 
-    def _transform3(self, x: float, y: float, z: float) -> glm.vec4:
+    def _transform3(self, x: float, y: float, z: float) -> Vec4:
         matrix = self._glm
         return matrix[0] * x + matrix[1] * y + matrix[2] * z + matrix[3]
 
-    def _transform4(self, x: float, y: float, z: float, w: float) -> glm.vec4:
+    def _transform4(self, x: float, y: float, z: float, w: float) -> Vec4:
         matrix = self._glm
         return matrix[0] * x + matrix[1] * y + matrix[2] * z + matrix[3] * w
 
-    def _transform_normal2(self, x: float, y: float) -> glm.vec4:
+    def _transform_normal2(self, x: float, y: float) -> Vec4:
         return self._glm[0] * x + self._glm[1] * y
 
-    def _transform_normal3(self, x: float, y: float, z: float) -> glm.vec4:
+    def _transform_normal3(self, x: float, y: float, z: float) -> Vec4:
         return self._glm[0] * x + self._glm[1] * y + self._glm[2] * z
 
 
-def _wrap(matrix: glm.mat4) -> Matrix:
+def _wrap(matrix: Mat4) -> Matrix:
     result = _new(Matrix)
     result._glm = matrix
     return result
@@ -396,16 +375,18 @@ def _sine_cosine(angle: float) -> tuple[float, float]:
     return sine(angle), cosine(angle)
 
 
-def _vec3(vector: Vector3, name: str = "vector") -> glm.vec3:
+def _vec3(vector: Vector3, name: str = "vector") -> Vec3:
     require(vector, Vector3, name)
     return glm.vec3(vector.X, vector.Y, vector.Z)
 
 
-def _optional_vec3(vector: Vector3 | None) -> glm.vec3 | None:
+def _optional_vec3(vector: Vector3 | None) -> Vec3 | None:
     return None if vector is None else _vec3(vector)
 
 
 def _three(x: Vector3 | float, y: float | None, z: float | None) -> tuple[float, float, float]:
     if isinstance(x, Vector3):
         return x._tuple()
+    if NUMBERS.issuperset((x.__class__, y.__class__, z.__class__)):
+        return x, y, z  # type: ignore[return-value]
     return real(x, "x"), real(y, "y"), real(z, "z")

@@ -9,8 +9,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from pyglm import glm
-
+from xna._glm import Vec3, Vec4, glm
 from xna._single import (
     NUMBERS,
     components,
@@ -72,6 +71,8 @@ class Quaternion:
         """
         if x.__class__ in NUMBERS and y.__class__ in NUMBERS and z.__class__ in NUMBERS and w.__class__ in NUMBERS:
             self.X, self.Y, self.Z, self.W = unpack4(pack4(x, y, z, w))
+        elif x.__class__ is Quaternion and y is _ABSENT:
+            self.X, self.Y, self.Z, self.W = x.X, x.Y, x.Z, x.W
         else:
             given = tuple(value for value in (x, y, z, w) if value is not _ABSENT)
             self.X, self.Y, self.Z, self.W = components("Quaternion", 4, given, splat=False)
@@ -91,7 +92,7 @@ class Quaternion:
     def _tuple(self) -> tuple[float, float, float, float]:
         return (self.X, self.Y, self.Z, self.W)
 
-    def _vec(self) -> glm.vec4:
+    def _vec(self) -> Vec4:
         return glm.vec4(self.X, self.Y, self.Z, self.W)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
@@ -254,7 +255,7 @@ class Quaternion:
         a, b, c = rotated if z is None else rotated + column3 * z
         return a, b, c
 
-    def _rotation_columns(self) -> tuple[glm.vec3, glm.vec3, glm.vec3]:
+    def _rotation_columns(self) -> tuple[Vec3, Vec3, Vec3]:
         q = glm.vec3(self.X, self.Y, self.Z)
         doubled = q * 2.0
         wx, wy, wz = doubled * self.W
@@ -278,34 +279,34 @@ class Quaternion:
         return (*self._rotate(x, y, z), 1.0)
 
     def _transform4(self, x: float, y: float, z: float, w: float) -> tuple[float, float, float, float]:
-        return (*self._rotate(x, y, z), w)
+        return (*self._rotate(x, y, z), single(w))
 
 
-def _wrap(vector: glm.vec4) -> Quaternion:
+def _wrap(vector: Vec4) -> Quaternion:
     result = _new(Quaternion)
     result.X, result.Y, result.Z, result.W = vector
     return result
 
 
-def _vec(value: Quaternion) -> glm.vec4:
+def _vec(value: Quaternion) -> Vec4:
     require(value, Quaternion, "quaternion")
     return value._vec()
 
 
-def _dot(a: glm.vec4, b: glm.vec4) -> float:
+def _dot(a: Vec4, b: Vec4) -> float:
     x, y, z, w = a * b
     return single(single(single(x + y) + z) + w)
 
 
-def _normalized(q: glm.vec4) -> glm.vec4:
+def _normalized(q: Vec4) -> Vec4:
     return q * divide(1.0, square_root(_dot(q, q)))
 
 
-def _inverse(q: glm.vec4) -> glm.vec4:
+def _inverse(q: Vec4) -> Vec4:
     return q * glm.vec4(-1.0, -1.0, -1.0, 1.0) * divide(1.0, _dot(q, q))
 
 
-def _product(a: glm.vec4, b: glm.vec4) -> glm.vec4:
+def _product(a: Vec4, b: Vec4) -> Vec4:
     v, u = a.xyz, b.xyz
     x, y, z = v * u
     turned = v.yzx * u.zxy - v.zxy * u.yzx

@@ -44,13 +44,17 @@ class Rectangle:
             TypeError: a number is no integer (bool and float are none).
             OverflowError: a number does not fit 32 bits.
         """
-        if x.__class__ is int and y.__class__ is int and width.__class__ is int and height.__class__ is int:
-            given: tuple[Any, ...] = (x, y, width, height)
-            if not all(-2147483648 <= value <= 2147483647 for value in given):
-                given = integers("Rectangle", _NAMES, given)
+        if (
+            x.__class__ is y.__class__ is width.__class__ is height.__class__ is int
+            and -2147483648 <= x <= 2147483647
+            and -2147483648 <= y <= 2147483647
+            and -2147483648 <= width <= 2147483647
+            and -2147483648 <= height <= 2147483647
+        ):
+            self.X, self.Y, self.Width, self.Height = x, y, width, height
         else:
-            given = integers("Rectangle", _NAMES, tuple(v for v in (x, y, width, height) if v is not _ABSENT))
-        self.X, self.Y, self.Width, self.Height = given
+            given = tuple(value for value in (x, y, width, height) if value is not _ABSENT)
+            self.X, self.Y, self.Width, self.Height = integers("Rectangle", _NAMES, given)
 
     @static_value
     def Empty(cls) -> Rectangle:
@@ -110,13 +114,18 @@ class Rectangle:
             return self.X <= x.X and x.Right <= self.Right and self.Y <= x.Y and x.Bottom <= self.Bottom
         if isinstance(x, Point):
             x, y = x.X, x.Y
-        x, y = checked_int32(x, "x"), checked_int32(y, "y")
-        return self.X <= x < self.Right and self.Y <= y < self.Bottom
+        column, row = checked_int32(x, "x"), checked_int32(y, "y")
+        return self.X <= column < self.Right and self.Y <= row < self.Bottom
 
     def Intersects(self, value: Rectangle) -> bool:
         """Tell whether the areas overlap; touching edges do not."""
         require(value, Rectangle, "value")
-        return value.X < self.Right and self.X < value.Right and value.Y < self.Bottom and self.Y < value.Bottom
+        return (
+            value.X < self.X + self.Width
+            and self.X < value.X + value.Width
+            and value.Y < self.Y + self.Height
+            and self.Y < value.Y + value.Height
+        )
 
     @overload
     def Offset(self, offset: Point, /) -> None: ...

@@ -8,12 +8,11 @@ compared, hashed, printed or stored.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from pyglm import glm
-
 from xna import _interpolation
+from xna._glm import Vec2, glm
 from xna._single import (
     NUMBERS,
     clamped,
@@ -21,12 +20,14 @@ from xna._single import (
     divide,
     hash_code,
     is_scalar,
+    pack1,
     pack2,
     real,
     require,
     single,
     square_root,
     text,
+    unpack1,
     unpack2,
 )
 from xna._static_value import static_or_in_place, static_value
@@ -70,6 +71,8 @@ class Vector2:
         """
         if x.__class__ in NUMBERS and y.__class__ in NUMBERS:
             self.X, self.Y = unpack2(pack2(x, y))
+        elif x.__class__ is Vector2 and y is _ABSENT:
+            self.X, self.Y = x.X, x.Y
         else:
             given = tuple(value for value in (x, y) if value is not _ABSENT)
             self.X, self.Y = components("Vector2", 2, given)
@@ -164,11 +167,11 @@ class Vector2:
         result = _new(Vector2)
         if isinstance(other, Vector2):
             result.X, result.Y = unpack2(pack2(self.X * other.X, self.Y * other.Y))
-            return result
-        if not is_scalar(other):
+        elif other.__class__ in NUMBERS or is_scalar(other):
+            scale = unpack1(pack1(other))[0]
+            result.X, result.Y = unpack2(pack2(self.X * scale, self.Y * scale))
+        else:
             return NotImplemented
-        scale = single(other)
-        result.X, result.Y = unpack2(pack2(self.X * scale, self.Y * scale))
         return result
 
     __rmul__ = __mul__
@@ -283,20 +286,7 @@ class Vector2:
     def Transform(value: Vector2, transform: Matrix | Quaternion, /) -> Vector2: ...
     @overload
     @staticmethod
-    def Transform(
-        sourceArray: Sequence[Vector2], transform: Matrix | Quaternion, destinationArray: MutableSequence[Vector2], /
-    ) -> None: ...
-    @overload
-    @staticmethod
-    def Transform(
-        sourceArray: Sequence[Vector2],
-        sourceIndex: int,
-        transform: Matrix | Quaternion,
-        destinationArray: MutableSequence[Vector2],
-        destinationIndex: int,
-        length: int,
-        /,
-    ) -> None: ...
+    def Transform(sourceArray: Sequence[Vector2], /, *arguments: Any) -> None: ...
     @staticmethod
     def Transform(*arguments: Any) -> Vector2 | None:
         """Transform (x, y, 0, 1) as a row vector by a matrix, or rotate it by a quaternion.
@@ -311,39 +301,28 @@ class Vector2:
         """
         if len(arguments) == 2:
             return _transform(*arguments)
-        return transform_array(_transform, Vector2, arguments)
+        transform_array(_transform, Vector2, arguments)
+        return None
 
     @overload
     @staticmethod
     def TransformNormal(normal: Vector2, matrix: Matrix, /) -> Vector2: ...
     @overload
     @staticmethod
-    def TransformNormal(
-        sourceArray: Sequence[Vector2], matrix: Matrix, destinationArray: MutableSequence[Vector2], /
-    ) -> None: ...
-    @overload
-    @staticmethod
-    def TransformNormal(
-        sourceArray: Sequence[Vector2],
-        sourceIndex: int,
-        matrix: Matrix,
-        destinationArray: MutableSequence[Vector2],
-        destinationIndex: int,
-        length: int,
-        /,
-    ) -> None: ...
+    def TransformNormal(sourceArray: Sequence[Vector2], /, *arguments: Any) -> None: ...
     @staticmethod
     def TransformNormal(*arguments: Any) -> Vector2 | None:
         """Transform a direction by a matrix without its translation (row 4); arguments and errors as for Transform."""
         if len(arguments) == 2:
             return _transform_normal(*arguments)
-        return transform_array(_transform_normal, Vector2, arguments)
+        transform_array(_transform_normal, Vector2, arguments)
+        return None
 
 
 _new = object.__new__
 
 
-def _wrap(vector: glm.vec2) -> Vector2:
+def _wrap(vector: Vec2) -> Vector2:
     result = _new(Vector2)
     result.X, result.Y = vector
     return result
@@ -354,13 +333,13 @@ def _checked(value: Vector2) -> Vector2:
     return value
 
 
-def _vec(value: Vector2) -> glm.vec2:
+def _vec(value: Vector2) -> Vec2:
     if value.__class__ is not Vector2:
         require(value, Vector2, "value")
     return glm.vec2(value.X, value.Y)
 
 
-def _dot(a: glm.vec2, b: glm.vec2) -> float:
+def _dot(a: Vec2, b: Vec2) -> float:
     x, y = a * b
     return single(x + y)
 
@@ -373,14 +352,14 @@ def _scaled_down(value: Vector2, divisor: float) -> Vector2:
 
 
 def _transform(value: Vector2, transform: Matrix | Quaternion) -> Vector2:
-    x, y = _vec(value)
+    require(value, Vector2, "value")
     result = _new(Vector2)
-    result.X, result.Y, *_ = transformer(transform, "_transform2")(x, y)
+    result.X, result.Y, *_ = transformer(transform, "_transform2")(value.X, value.Y)
     return result
 
 
 def _transform_normal(normal: Vector2, matrix: Matrix) -> Vector2:
-    x, y = _vec(normal)
+    require(normal, Vector2, "normal")
     result = _new(Vector2)
-    result.X, result.Y, *_ = transformer(matrix, "_transform_normal2")(x, y)
+    result.X, result.Y, *_ = transformer(matrix, "_transform_normal2")(normal.X, normal.Y)
     return result

@@ -8,12 +8,11 @@ compared, hashed, printed or stored.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from pyglm import glm
-
 from xna import _interpolation
+from xna._glm import Vec3, glm
 from xna._single import (
     NUMBERS,
     clamped,
@@ -21,12 +20,14 @@ from xna._single import (
     divide,
     hash_code,
     is_scalar,
+    pack1,
     pack3,
     real,
     require,
     single,
     square_root,
     text,
+    unpack1,
     unpack3,
 )
 from xna._static_value import static_or_in_place, static_value
@@ -74,6 +75,8 @@ class Vector3:
         """
         if x.__class__ in NUMBERS and y.__class__ in NUMBERS and z.__class__ in NUMBERS:
             self.X, self.Y, self.Z = unpack3(pack3(x, y, z))
+        elif x.__class__ is Vector3 and y is _ABSENT:
+            self.X, self.Y, self.Z = x.X, x.Y, x.Z
         else:
             given = tuple(value for value in (x, y, z) if value is not _ABSENT)
             self.X, self.Y, self.Z = components("Vector3", 3, given)
@@ -203,11 +206,11 @@ class Vector3:
         result = _new(Vector3)
         if isinstance(other, Vector3):
             result.X, result.Y, result.Z = unpack3(pack3(self.X * other.X, self.Y * other.Y, self.Z * other.Z))
-            return result
-        if not is_scalar(other):
+        elif other.__class__ in NUMBERS or is_scalar(other):
+            scale = unpack1(pack1(other))[0]
+            result.X, result.Y, result.Z = unpack3(pack3(self.X * scale, self.Y * scale, self.Z * scale))
+        else:
             return NotImplemented
-        scale = single(other)
-        result.X, result.Y, result.Z = unpack3(pack3(self.X * scale, self.Y * scale, self.Z * scale))
         return result
 
     __rmul__ = __mul__
@@ -328,20 +331,7 @@ class Vector3:
     def Transform(value: Vector3, transform: Matrix | Quaternion, /) -> Vector3: ...
     @overload
     @staticmethod
-    def Transform(
-        sourceArray: Sequence[Vector3], transform: Matrix | Quaternion, destinationArray: MutableSequence[Vector3], /
-    ) -> None: ...
-    @overload
-    @staticmethod
-    def Transform(
-        sourceArray: Sequence[Vector3],
-        sourceIndex: int,
-        transform: Matrix | Quaternion,
-        destinationArray: MutableSequence[Vector3],
-        destinationIndex: int,
-        length: int,
-        /,
-    ) -> None: ...
+    def Transform(sourceArray: Sequence[Vector3], /, *arguments: Any) -> None: ...
     @staticmethod
     def Transform(*arguments: Any) -> Vector3 | None:
         """Transform (x, y, z, 1) as a row vector by a matrix, or rotate it by a quaternion.
@@ -356,39 +346,28 @@ class Vector3:
         """
         if len(arguments) == 2:
             return _transform(*arguments)
-        return transform_array(_transform, Vector3, arguments)
+        transform_array(_transform, Vector3, arguments)
+        return None
 
     @overload
     @staticmethod
     def TransformNormal(normal: Vector3, matrix: Matrix, /) -> Vector3: ...
     @overload
     @staticmethod
-    def TransformNormal(
-        sourceArray: Sequence[Vector3], matrix: Matrix, destinationArray: MutableSequence[Vector3], /
-    ) -> None: ...
-    @overload
-    @staticmethod
-    def TransformNormal(
-        sourceArray: Sequence[Vector3],
-        sourceIndex: int,
-        matrix: Matrix,
-        destinationArray: MutableSequence[Vector3],
-        destinationIndex: int,
-        length: int,
-        /,
-    ) -> None: ...
+    def TransformNormal(sourceArray: Sequence[Vector3], /, *arguments: Any) -> None: ...
     @staticmethod
     def TransformNormal(*arguments: Any) -> Vector3 | None:
         """Transform a direction by a matrix without its translation (row 4); arguments and errors as for Transform."""
         if len(arguments) == 2:
             return _transform_normal(*arguments)
-        return transform_array(_transform_normal, Vector3, arguments)
+        transform_array(_transform_normal, Vector3, arguments)
+        return None
 
 
 _new = object.__new__
 
 
-def _wrap(vector: glm.vec3) -> Vector3:
+def _wrap(vector: Vec3) -> Vector3:
     result = _new(Vector3)
     result.X, result.Y, result.Z = vector
     return result
@@ -399,13 +378,13 @@ def _checked(value: Vector3) -> Vector3:
     return value
 
 
-def _vec(value: Vector3) -> glm.vec3:
+def _vec(value: Vector3) -> Vec3:
     if value.__class__ is not Vector3:
         require(value, Vector3, "value")
     return glm.vec3(value.X, value.Y, value.Z)
 
 
-def _dot(a: glm.vec3, b: glm.vec3) -> float:
+def _dot(a: Vec3, b: Vec3) -> float:
     x, y, z = a * b
     return single(single(x + y) + z)
 
@@ -418,14 +397,14 @@ def _scaled_down(value: Vector3, divisor: float) -> Vector3:
 
 
 def _transform(value: Vector3, transform: Matrix | Quaternion) -> Vector3:
-    x, y, z = _vec(value)
+    require(value, Vector3, "value")
     result = _new(Vector3)
-    result.X, result.Y, result.Z, _ = transformer(transform, "_transform3")(x, y, z)
+    result.X, result.Y, result.Z, _ = transformer(transform, "_transform3")(value.X, value.Y, value.Z)
     return result
 
 
 def _transform_normal(normal: Vector3, matrix: Matrix) -> Vector3:
-    x, y, z = _vec(normal)
+    require(normal, Vector3, "normal")
     result = _new(Vector3)
-    result.X, result.Y, result.Z, _ = transformer(matrix, "_transform_normal3")(x, y, z)
+    result.X, result.Y, result.Z, _ = transformer(matrix, "_transform_normal3")(normal.X, normal.Y, normal.Z)
     return result

@@ -8,12 +8,11 @@ compared, hashed, printed or stored.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from pyglm import glm
-
 from xna import _interpolation
+from xna._glm import Vec4, glm
 from xna._single import (
     NUMBERS,
     clamped,
@@ -21,24 +20,26 @@ from xna._single import (
     divide,
     hash_code,
     is_scalar,
+    pack1,
     pack4,
     real,
     require,
     single,
     square_root,
     text,
+    unpack1,
     unpack4,
 )
 from xna._static_value import static_or_in_place, static_value
 from xna._transform_array import transform_array, transformer
+from xna.vector2 import Vector2
+from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
     import numpy
 
     from xna.matrix import Matrix
     from xna.quaternion import Quaternion
-    from xna.vector2 import Vector2
-    from xna.vector3 import Vector3
 
 _ABSENT: Any = object()
 
@@ -78,6 +79,8 @@ class Vector4:
         """
         if x.__class__ in NUMBERS and y.__class__ in NUMBERS and z.__class__ in NUMBERS and w.__class__ in NUMBERS:
             self.X, self.Y, self.Z, self.W = unpack4(pack4(x, y, z, w))
+        elif x.__class__ is Vector4 and y is _ABSENT:
+            self.X, self.Y, self.Z, self.W = x.X, x.Y, x.Z, x.W
         else:
             given = tuple(value for value in (x, y, z, w) if value is not _ABSENT)
             self.X, self.Y, self.Z, self.W = components("Vector4", 4, given)
@@ -188,11 +191,13 @@ class Vector4:
             result.X, result.Y, result.Z, result.W = unpack4(
                 pack4(self.X * other.X, self.Y * other.Y, self.Z * other.Z, self.W * other.W)
             )
-            return result
-        if not is_scalar(other):
+        elif other.__class__ in NUMBERS or is_scalar(other):
+            scale = unpack1(pack1(other))[0]
+            result.X, result.Y, result.Z, result.W = unpack4(
+                pack4(self.X * scale, self.Y * scale, self.Z * scale, self.W * scale)
+            )
+        else:
             return NotImplemented
-        scale = single(other)
-        result.X, result.Y, result.Z, result.W = unpack4(pack4(self.X * scale, self.Y * scale, self.Z * scale, self.W * scale))
         return result
 
     __rmul__ = __mul__
@@ -301,20 +306,7 @@ class Vector4:
     def Transform(value: Vector2 | Vector3 | Vector4, transform: Matrix | Quaternion, /) -> Vector4: ...
     @overload
     @staticmethod
-    def Transform(
-        sourceArray: Sequence[Vector4], transform: Matrix | Quaternion, destinationArray: MutableSequence[Vector4], /
-    ) -> None: ...
-    @overload
-    @staticmethod
-    def Transform(
-        sourceArray: Sequence[Vector4],
-        sourceIndex: int,
-        transform: Matrix | Quaternion,
-        destinationArray: MutableSequence[Vector4],
-        destinationIndex: int,
-        length: int,
-        /,
-    ) -> None: ...
+    def Transform(sourceArray: Sequence[Vector4], /, *arguments: Any) -> None: ...
     @staticmethod
     def Transform(*arguments: Any) -> Vector4 | None:
         """Transform (x, y, z, w) as a row vector by a matrix, or rotate it by a quaternion.
@@ -329,13 +321,14 @@ class Vector4:
         """
         if len(arguments) == 2:
             return _transform(*arguments)
-        return transform_array(_transform, Vector4, arguments)
+        transform_array(_transform, Vector4, arguments)
+        return None
 
 
 _new = object.__new__
 
 
-def _wrap(vector: glm.vec4) -> Vector4:
+def _wrap(vector: Vec4) -> Vector4:
     result = _new(Vector4)
     result.X, result.Y, result.Z, result.W = vector
     return result
@@ -346,13 +339,13 @@ def _checked(value: Vector4) -> Vector4:
     return value
 
 
-def _vec(value: Vector4) -> glm.vec4:
+def _vec(value: Vector4) -> Vec4:
     if value.__class__ is not Vector4:
         require(value, Vector4, "value")
     return glm.vec4(value.X, value.Y, value.Z, value.W)
 
 
-def _dot(a: glm.vec4, b: glm.vec4) -> float:
+def _dot(a: Vec4, b: Vec4) -> float:
     x, y, z, w = a * b
     return single(single(single(x + y) + z) + w)
 
@@ -365,7 +358,9 @@ def _scaled_down(value: Vector4, divisor: float) -> Vector4:
 
 
 def _transform(value: Vector2 | Vector3 | Vector4, transform: Matrix | Quaternion) -> Vector4:
+    if not isinstance(value, (Vector2, Vector3, Vector4)):
+        raise TypeError(f"value must be a Vector2, Vector3 or Vector4, got {value!r}")
     numbers = value._tuple()
     result = _new(Vector4)
-    result.X, result.Y, result.Z, result.W = transformer(transform, f"_transform{len(numbers)}")(*map(single, numbers))
+    result.X, result.Y, result.Z, result.W = transformer(transform, f"_transform{len(numbers)}")(*numbers)
     return result

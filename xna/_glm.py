@@ -1,0 +1,16 @@
+"""PyGLM, typed loosely, because its stubs describe fewer calls than it has."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from pyglm import glm as _glm
+
+glm: Any = _glm
+Vec: TypeAlias = Any
+Vec2: TypeAlias = Any
+Vec3: TypeAlias = Any
+Vec4: TypeAlias = Any
+Mat4: TypeAlias = Any
+
+__all__ = ["Mat4", "Vec", "Vec2", "Vec3", "Vec4", "glm"]
