@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from xna.graphics._arguments import boolean, integer
 from xna.event_args import EventArgs
 from xna.exceptions import InvalidOperationException
 from xna.game_component import GameComponent
 from xna.game_time import GameTime
+from xna.graphics._arguments import boolean, integer
 from xna.graphics.igraphics_device_service import IGraphicsDeviceService
 from xna.idrawable import IDrawable
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from xna.graphics._arguments import boolean, integer
+from xna._required_init import required_init
 from xna.event_args import EventArgs
 from xna.events import Event
 from xna.game_time import GameTime
+from xna.graphics._arguments import boolean, integer
 from xna.igame_component import IGameComponent
 from xna.iupdateable import IUpdateable
 
@@ -26,6 +27,11 @@ class GameComponent(IGameComponent, IUpdateable):
     """
 
     Disposed = Event("Raised at the end of Dispose, once.")
+
+    __game: Game = required_init()
+    __enabled: bool = required_init()
+    __update_order: int = required_init()
+    __is_disposed: bool = required_init()
 
     def __init__(self, game: Game) -> None:
         self.__game = game

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from xna.exceptions import ArgumentException, ArgumentNullException
-
-Service = TypeVar("Service")
 
 
 class GameServiceContainer:
@@ -35,7 +33,7 @@ class GameServiceContainer:
             raise ArgumentException(f"The provider of {type.__name__} must be an instance of it, got {provider!r}.")
         self._services[type] = provider
 
-    def GetService(self, type: type[Service]) -> Service | None:
+    def GetService(self, type: type) -> Any:
         """Give the provider of a service, or None when there is none.
 
         Raises:

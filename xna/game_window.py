@@ -187,7 +187,8 @@ class GameWindow:
         else:
             if self._native.is_fullscreen != full_screen:
                 self._native.set_fullscreen(full_screen)
-            self._native.set_size(width, height)
+            if full_screen or self._native.client_bounds[2:] != (width, height):
+                self._native.set_size(width, height)
             self._remember()
         return self._size != before
 
