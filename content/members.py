@@ -20,9 +20,9 @@ class Members:
     values: Mapping[str, object]
     place: str = ""
 
-    def error(self, name: str, message: str) -> ContentLoadException:
+    def error(self, name: str, message: str, cause: Exception | None = None) -> ContentLoadException:
         """Make the exception that blames the member `name`."""
-        return ContentLoadException(message, path=self.path, field=self.place + name)
+        return ContentLoadException(message, cause, path=self.path, field=self.place + name)
 
     def has(self, name: str) -> bool:
         """Whether the member is present."""

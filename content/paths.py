@@ -11,6 +11,7 @@ from content import names
 from content.case_folding import find_ignoring_case
 from content.envelope import Document
 from content.errors import ContentLoadException
+from content.members import Members
 from content.near_misses import near_misses
 from content.program_folder import program_folder
 
@@ -101,19 +102,29 @@ class ContentRoot:
 
     def find_source_file(self, document: Document, extensions: Sequence[str]) -> FoundFile:
         """Find the native file that a sidecar document describes; the name is relative to the document's folder."""
-        value = document.members.text("sourceFile")
-        base = names.normalize(os.path.relpath(document.path, self.path)) or ""
-        relative = self._reference(document, "sourceFile", value, names.folder_of(base))
+        members = document.members
+        relative = self._reference(members, "sourceFile", self.folder_of(document.path))
         chained = names.extension_of(relative) == DOCUMENT_EXTENSION
         if chained or self._existing(relative + DOCUMENT_EXTENSION) is not None:
-            raise document.members.error("sourceFile", f"'{value}' leads to another .cnj document; name the native file.")
-        return self._confined(document, "sourceFile", relative, extensions)
+            raise members.error("sourceFile", f"'{relative}' leads to another .cnj document; name the native file.")
+        return self._confined(members, "sourceFile", relative, extensions)
 
-    def check_reference(self, document: Document, field: str, extensions: Sequence[str]) -> str:
-        """Check that the asset that a member names relative to the content root exists inside it; return its name."""
-        relative = self._reference(document, field, document.members.text(field), "")
-        self._confined(document, field, relative, extensions)
+    def check_reference(self, members: Members, field: str, extensions: Sequence[str], base: str = "") -> str:
+        """Check that the asset that a member names exists inside the root, and return its name relative to the root.
+
+        Args:
+            members: the members of the file that holds the reference.
+            field: the member.
+            extensions: the native extensions to try.
+            base: the folder of the root that the reference starts from; the root itself when empty.
+        """
+        relative = self._reference(members, field, base)
+        self._confined(members, field, relative, extensions)
         return relative
+
+    def folder_of(self, path: str) -> str:
+        """The folder of a file of the root, relative to the root."""
+        return names.folder_of(names.normalize(os.path.relpath(path, self.path)) or "")
 
     def _relative(self, name: str) -> str:
         relative = None if names.is_rooted(name) else names.normalize(name)
@@ -123,22 +134,21 @@ class ContentRoot:
             )
         return relative
 
-    def _reference(self, document: Document, field: str, value: str, base: str) -> str:
+    def _reference(self, members: Members, field: str, base: str) -> str:
+        value = members.text(field)
         relative = None if names.is_rooted(value) else names.normalize(value, base)
         if not relative or relative == base:
-            raise document.members.error(field, f"The reference '{value}' must be relative and stay inside the content root.")
+            raise members.error(field, f"The reference '{value}' must be relative and stay inside the content root.")
         return relative
 
-    def _confined(self, document: Document, field: str, relative: str, extensions: Sequence[str]) -> FoundFile:
+    def _confined(self, members: Members, field: str, relative: str, extensions: Sequence[str]) -> FoundFile:
         try:
             found = self.find(relative, extensions)
         except ContentLoadException as error:
-            raise ContentLoadException(
-                f"The reference '{relative}' cannot be resolved.", error, path=document.path, field=field
-            ) from error
+            raise members.error(field, f"The reference '{relative}' cannot be resolved.", error) from error
         root = Path(os.path.realpath(self.path))
         if not Path(os.path.realpath(found.path)).is_relative_to(root):
-            raise document.members.error(field, f"The reference '{relative}' follows a link out of the content root.")
+            raise members.error(field, f"The reference '{relative}' follows a link out of the content root.")
         return found
 
     def _existing(self, relative: str) -> FoundFile | None:

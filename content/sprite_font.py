@@ -11,7 +11,6 @@ from content.paths import ContentRoot
 from content.texture2d import EXTENSIONS as ATLAS_EXTENSIONS
 
 DOCUMENT_TYPE = "SpriteFont"
-EXTENSIONS = (".ttf", ".otf")
 
 
 def read_document(document: Document, root: ContentRoot) -> FontData:
@@ -30,7 +29,7 @@ def read_document(document: Document, root: ContentRoot) -> FontData:
     spacing = members.single("spacing", 0.0)
     default_character = _default_character(members, characters)
     return FontData(
-        texture=root.check_reference(document, "texture", ATLAS_EXTENSIONS),
+        texture=root.check_reference(members, "texture", ATLAS_EXTENSIONS),
         glyphs=tuple(glyph[1] for glyph in glyphs),
         croppings=tuple(glyph[2] for glyph in glyphs),
         characters=characters,

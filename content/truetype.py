@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+EXTENSIONS = (".ttf", ".otf")
 DEFAULT_SIZE = 16
 MAX_SIZE = 1024
 

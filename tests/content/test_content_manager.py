@@ -405,3 +405,15 @@ def test_registrations_belong_to_one_manager(content, device, folder):
     content.RegisterCnjLoaderEXT(Level, "Level", Level)
     with pytest.raises(ContentLoadException, match="no reader for Level"):
         ContentManager(Services(device), str(folder)).Load(Level, "one")
+
+
+def test_a_bitmap_font_loads_with_its_page(content, folder):
+    lines = (
+        'info face="Two Words" size=9',
+        "common lineHeight=12 pages=1",
+        'page id=0 file="atlas.png"',
+        "char id=65 x=0 y=0 width=1 height=1 xoffset=1 yoffset=2 xadvance=7",
+    )
+    (folder / "old.fnt").write_text("\n".join(lines))
+    font = content.Load(SpriteFont, "old")
+    assert (font.LineSpacing, font.MeasureString("AA").X) == (12, 14)

@@ -128,7 +128,7 @@ def test_references_start_at_the_root(tmp_path):
 
     def check(value):
         text = f'{{"cnjVersion": 1, "type": "T", "texture": "{value}"}}'
-        return root.check_reference(envelope.read(text, path), "texture", PNG)
+        return root.check_reference(envelope.read(text, path).members, "texture", PNG)
 
     assert check("atlas") == "atlas" and check("a/../atlas.png") == "atlas.png"
     with pytest.raises(ContentLoadException, match=r"doc\.cnj.*'texture'.*missing"):

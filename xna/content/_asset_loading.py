@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from content import envelope
+from content import bmfont, envelope
 from content.fonts.sfnt import SIGNATURES as FONT_SIGNATURES
 from content.paths import DOCUMENT_EXTENSION
 from xna.content._readers import READERS, Reader, Record
@@ -59,6 +59,8 @@ def _read_all(stream: BinaryIO) -> bytes:
 def _extension_of(data: bytes) -> str:
     if data.startswith(FONT_SIGNATURES):
         return ".ttf"
+    if bmfont.looks_like(data):
+        return ".fnt"
     return DOCUMENT_EXTENSION if data.lstrip()[:1] == b"{" else ".png"
 
 

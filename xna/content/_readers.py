@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from content import sprite_font, texture2d, truetype
+from content import bmfont, sprite_font, texture2d, truetype
 from content.errors import ContentLoadException
 from content.font_data import FontData
 from content.texture2d import TextureData
@@ -63,7 +63,7 @@ class _Texture2DReader(Reader):
 
 class _SpriteFontReader(Reader):
     document_type = sprite_font.DOCUMENT_TYPE
-    extensions = sprite_font.EXTENSIONS
+    extensions = truetype.EXTENSIONS + bmfont.EXTENSIONS
 
     @property
     def asset_class(self) -> type:
@@ -75,6 +75,8 @@ class _SpriteFontReader(Reader):
         return make_font(manager, name, sprite_font.read_document(document, manager._root), record)
 
     def read_native(self, manager: ContentManager, name: str, data: bytes, path: str, record: Record) -> SpriteFont:
+        if bmfont.looks_like(data):
+            return make_font(manager, name, bmfont.read(data, path, manager._root), record)
         return make_font(manager, name, truetype.bake(data, path), record)
 
 

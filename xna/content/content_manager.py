@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TypeVar
 
+from content import truetype
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
 from content.paths import ContentRoot
 from xna._disposal import dispose
@@ -42,7 +43,7 @@ class ContentManager:
     `Load(Texture2D, "hero")`, `Load[Texture2D]("hero")` and `Load("hero")` find `hero.cnj` or a native file such as
     `hero.png`. Images are premultiplied, as XNA's content pipeline delivers them, unless their `.cnj` says otherwise.
     A raw `.ttf` or `.otf` loads as a SpriteFont of 16 pixels per em with the printable ASCII characters; `LoadFontEXT`
-    takes other sizes and characters.
+    takes other sizes and characters. A `.fnt` of the BMFont text format loads as a SpriteFont, too.
 
     Args:
         serviceProvider: gives the IGraphicsDeviceService that textures need; a game's `Services`.
@@ -113,11 +114,8 @@ class ContentManager:
         chosen = ranges if isinstance(ranges, str) else tuple(tuple(pair) for pair in ranges)
 
         def read(record: Record) -> SpriteFont:
-            from content.sprite_font import EXTENSIONS
-            from content.truetype import bake
-
-            source = _asset_loading.open_source(self, assetName, list(EXTENSIONS), documents=False)
-            data = bake(source.data, source.path, size, chosen, spacing, defaultCharacter)  # type: ignore[arg-type]
+            source = _asset_loading.open_source(self, assetName, list(truetype.EXTENSIONS), documents=False)
+            data = truetype.bake(source.data, source.path, size, chosen, spacing, defaultCharacter)  # type: ignore[arg-type]
             return make_font(self, assetName, data, record)
 
         return self._load_once(("font", _key(assetName), size, chosen, spacing, defaultCharacter), assetName, read)
