@@ -53,7 +53,7 @@ def _overload(arguments: tuple[Any, ...]) -> tuple[Rectangle | None, Any, int, i
     if len(arguments) == 3:
         return None, *arguments
     if len(arguments) == 4:
-        return arguments  # type: ignore[return-value]
+        return arguments
     raise ArgumentException(
         "GetBackBufferData takes (), (data), (data, startIndex, elementCount) or (rect, data, startIndex, elementCount); "
         f"{len(arguments)} arguments were given."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from xna.exceptions import ArgumentException, ArgumentNullException, InvalidOperationException, ObjectDisposedException
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from xna.graphics.graphics_device import GraphicsDevice
 
 T = TypeVar("T")
-E = TypeVar("E", bound=IntEnum)
+E = TypeVar("E", bound="IntEnum | IntFlag")
 S = TypeVar("S", bound="StateObject")
 
 
@@ -57,7 +57,7 @@ def enumeration(kind: type[E]) -> Callable[[Any, str], E]:
                 raise ValueError
             return kind(value)
         except ValueError:
-            known = ", ".join(member.name for member in kind)
+            known = ", ".join(str(member.name) for member in kind)
             raise ArgumentException(f"{name} must be one of {known}; it was {value!r}.") from None
 
     return convert

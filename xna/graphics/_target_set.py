@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 
 from renderers.contract.enums import ClearOptions, DepthFormat, RenderTargetUsage
 from renderers.contract.formats import element_bytes
-from renderers.contract.resources import TargetBinding
+from renderers.contract.resources import Resource, TargetBinding
 from xna.exceptions import (
     ArgumentException,
     InvalidOperationException,
     NotSupportedException,
     ObjectDisposedException,
 )
+from xna.graphics.texture_cube import TextureCube
 
 if TYPE_CHECKING:
     from xna.graphics.graphics_device import GraphicsDevice
+    from xna.graphics.render_target2d import RenderTarget2D
     from xna.graphics.render_target_binding import RenderTargetBinding
+    from xna.graphics.render_target_cube import RenderTargetCube
 
 MAX_TARGETS = 4
 XNA_DISCARD_COLOR = (68, 34, 136, 255)
@@ -51,8 +54,7 @@ class TargetSet:
     def size(self) -> tuple[int, int]:
         """Give the size of the destination: the first target's, else the back buffer's."""
         if self.bound:
-            target = self.bound[0].RenderTarget
-            return (target.Width, target.Height) if hasattr(target, "Width") else (target.Size, target.Size)
+            return _extent(self.bound[0].RenderTarget)
         parameters = self._device._parameters
         return parameters.BackBufferWidth, parameters.BackBufferHeight
 
@@ -135,10 +137,11 @@ class TargetSet:
             )
 
 
-def _extent(target: object) -> tuple[int, int]:
-    size = getattr(target, "Size", None)
-    return (size, size) if size is not None else (target.Width, target.Height)  # type: ignore[attr-defined]
+def _extent(target: RenderTarget2D | RenderTargetCube) -> tuple[int, int]:
+    return (target.Size, target.Size) if isinstance(target, TextureCube) else (target.Width, target.Height)
 
 
-def _handle(binding: RenderTargetBinding) -> object:
-    return binding.RenderTarget._handle
+def _handle(binding: RenderTargetBinding) -> Resource:
+    handle = binding.RenderTarget._handle
+    assert handle is not None, "a target that is not disposed has a handle"
+    return handle

@@ -62,6 +62,9 @@ if TYPE_CHECKING:
     from xna.graphics.sampler_state_collection import SamplerStateCollection
     from xna.graphics.texture_collection import TextureCollection
 
+# Inside the class this name is the property's.
+_Parameters = PresentationParameters
+
 _INTERVALS = {0: PresentInterval.Immediate, 1: PresentInterval.One, 2: PresentInterval.Two}
 
 
@@ -454,7 +457,7 @@ class GraphicsDevice(DeviceDraws):
     # ---- life
 
     def Reset(
-        self, presentationParameters: PresentationParameters | None = None, graphicsAdapter: GraphicsAdapter | None = None
+        self, presentationParameters: _Parameters | None = None, graphicsAdapter: GraphicsAdapter | None = None
     ) -> None:
         """Adopt a presentation (the present one again without arguments). Resources stay; targets are unbound.
 
