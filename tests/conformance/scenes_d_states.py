@@ -1,0 +1,422 @@
+"""Group D, device states: depth bias, viewport, blend factor, winding, blending by bytes, lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from renderers.contract.capabilities import Capability
+from renderers.contract.enums import Blend, CullMode, DepthFormat, PrimitiveType
+from tests.conformance.drawing import RING, apply, basic, draw_ring, draw_user, rgba, texture
+from tests.conformance.grid import FULL, UNIT_SQUARE, ClipRect
+from tests.conformance.layouts import POSITION_COLOR, POSITION_DUAL_TEXTURE, POSITION_TEXTURE
+from tests.conformance.picture import Picture, Region
+from tests.conformance.registry import BOTH, scene
+from tests.conformance.scenes_a_states import WHITE, _depth, blend, sprite, state, target_of
+from tests.conformance.scenes_a_vertices import index_buffer, vertex_buffer
+from tests.conformance.stage import CLEAR, Stage, common_states
+from renderers.contract.enums import BufferUsage, CompareFunction, IndexElementSize
+from xna import MathHelper, Matrix, Vector3
+from xna.exceptions import ArgumentOutOfRangeException
+from xna.graphics import (
+    AlphaTestEffect,
+    BlendState,
+    DepthStencilState,
+    DualTextureEffect,
+    DynamicIndexBuffer,
+    DynamicVertexBuffer,
+    GraphicsDevice,
+    IndexBuffer,
+    RasterizerState,
+    SpriteBatch,
+    VertexBuffer,
+    Viewport,
+)
+
+RED, GREEN, BLUE, BLACK = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (0, 0, 0, 255)
+
+
+@scene("D05", "depth bias is in normalised depth", "depth and stencil")
+def depth_bias(stage: Stage) -> None:
+    device = stage.open(320, 240, depth=DepthFormat.Depth24)
+    device.DepthStencilState = _depth(CompareFunction.Less)
+    effect = basic(device, VertexColorEnabled=True)
+    legs = [(-0.6, 0.5001, -3e-5, RED), (0.0, 0.5001, -3e-4, GREEN), (0.6, 0.4999, 3e-4, RED)]
+    for centre, z, bias, _ in legs:
+        for color, depth, amount in [(RED, 0.5, 0.0), (GREEN, z, bias)]:
+            device.RasterizerState = state(RasterizerState, CullMode=CullMode.None_, DepthBias=amount)
+            corners = [(centre, 0.8, depth), (centre + 0.15, -0.8, depth), (centre - 0.15, -0.8, depth)]
+            draw_user(device, effect, PrimitiveType.TriangleList, 1, POSITION_COLOR, Position=corners, Color=color)
+    picture = stage.read()
+    for centre, z, bias, expected in legs:
+        stage.expect.pixel(f"D5 z {z}, bias {bias}", picture, int((centre + 1) * 160), 120, expected, 0)
+
+
+@scene("D06", "sprites and 3-D in call order", "draw order")
+def draw_order(stage: Stage) -> None:
+    device = stage.open(32, 32)
+    red = texture(device, 1, 1, [RED])
+    batch = SpriteBatch(device)
+    effect = basic(device, VertexColorEnabled=True)
+    dark_green = (0, 128, 0, 255)
+    whole = Region(0, 0, 32, 32)
+    sprite(batch, BlendState.Opaque, red, whole)
+    device.RasterizerState = RasterizerState.CullNone
+    draw_ring(device, effect, POSITION_COLOR, FULL, Color=dark_green)
+    stage.expect.solid("D6 3-D last", stage.read(), whole, dark_green, 0)
+    draw_ring(device, effect, POSITION_COLOR, FULL, Color=dark_green)
+    sprite(batch, BlendState.Opaque, red, whole)
+    stage.expect.solid("D6 sprite last", stage.read(), whole, RED, 0)
+
+
+@scene("D09", "a viewport confines what is drawn", "viewport", reads=BOTH)
+def viewport_confines(stage: Stage) -> None:
+    device = stage.open(16, 16)
+    target = target_of(device, 64, 48)
+    device.SetRenderTarget(target)
+    device.Clear(rgba(BLACK))
+    full = device.Viewport
+    effect = basic(device, VertexColorEnabled=True)
+    device.Viewport = Viewport(11, 7, 29, 18)
+    draw_ring(device, effect, POSITION_COLOR, FULL, Color=RED)
+    device.SetRenderTarget(None)
+    picture = stage.read_texture(target, label="viewport")
+    stage.expect.solid("D9 inside", picture, Region(11, 7, 29, 18), RED, 0)
+    stage.expect.equal("D9 nothing outside", picture.counting(picture.whole, RED), 29 * 18)
+    device.SetRenderTarget(target)
+    device.Viewport = full
+    draw_ring(device, effect, POSITION_COLOR, FULL, Color=RED)
+    device.SetRenderTarget(None)
+    picture = stage.read_texture(target, label="reset")
+    stage.expect.solid("D9 reset", picture, picture.whole, RED, 0)
+
+
+FACTOR = (64, 128, 192, 153)
+
+
+@scene("D10", "the constant blend factor, of the state and of the device", "blending")
+def blend_factor(stage: Stage) -> None:
+    device = stage.open(64, 48)
+    effect = basic(device, VertexColorEnabled=True)
+    factor, inverse, one, zero = Blend.BlendFactor, Blend.InverseBlendFactor, Blend.One, Blend.Zero
+    legs = [
+        ("source", (factor, zero), BLACK, WHITE, (64, 128, 192, 153)),
+        ("inverse source", (inverse, zero), BLACK, WHITE, (191, 127, 63, 102)),
+        ("destination", (one, factor), WHITE, (0, 0, 0, 0), (64, 128, 192, 153)),
+    ]
+    for label, factors, destination, source, expected in legs:
+        device.Clear(rgba(destination))
+        device.BlendState = blend(*factors, BlendFactor=rgba(FACTOR))
+        stage.expect.equal(f"D10 {label}: the device's factor", device.BlendFactor, rgba(FACTOR))
+        draw_ring(device, effect, POSITION_COLOR, FULL, Color=source)
+        stage.expect.pixel(f"D10 {label}", stage.read(label), 32, 24, expected, 1)
+    device.Clear(rgba(BLACK))
+    device.BlendState = blend(factor, zero)
+    for third, color in enumerate([RED, GREEN, BLUE]):
+        device.BlendFactor = rgba(color)
+        left = -1 + third * 2 / 3
+        draw_ring(device, effect, POSITION_COLOR, ClipRect(left, 1, left + 2 / 3, -1), Color=WHITE)
+    picture = stage.read("thirds")
+    for x, color in [(10, RED), (32, GREEN), (53, BLUE)]:
+        stage.expect.pixel(f"D10 the device's factor alone, {x}", picture, x, 24, color[:3], 0)
+    image = texture(device, 1, 1, [WHITE])
+    sprite(SpriteBatch(device), blend(factor, zero, BlendFactor=rgba(FACTOR)), image, Region(0, 0, 64, 48))
+    stage.expect.pixel("D10 sprites", stage.read("sprites"), 32, 24, (64, 128, 192, 153), 1)
+
+
+QUADRANT_A = [(-1.0, 1.0, 0.0), (0.0, 1.0, 0.0), (-1.0, 0.0, 0.0)]  # clockwise: TL, TR, BL
+QUADRANT_B = [(1.0, -1.0, 0.0), (1.0, 0.0, 0.0), (0.0, -1.0, 0.0)]  # counter-clockwise: BR, TR, BL
+CULL_STATES = {
+    "None": (RasterizerState.CullNone, True, True),
+    "Clockwise": (RasterizerState.CullClockwise, False, True),
+    "CounterClockwise": (RasterizerState.CullCounterClockwise, True, False),
+}
+
+
+def _routes(device: GraphicsDevice, data: bytes) -> dict[str, Callable[[], None]]:
+    """The draw calls that can draw two triangles (and one that draws two strips of one triangle)."""
+    declaration = POSITION_COLOR.declaration
+    list_of, strip = PrimitiveType.TriangleList, PrimitiveType.TriangleStrip
+    six = [np.arange(6, dtype=kind) for kind in (np.uint16, np.uint32)]
+    buffer = vertex_buffer(device, POSITION_COLOR, data)
+    shifted = vertex_buffer(device, POSITION_COLOR, bytes(3 * 16) + data)
+    device.Indices = index_buffer(device, np.array([9, 9, 9, 0, 1, 2, 3, 4, 5], np.uint16))
+
+    def ranges() -> None:
+        device.SetVertexBuffer(shifted)
+        device.DrawPrimitives(list_of, 3, 2)
+
+    def indexed() -> None:
+        device.SetVertexBuffer(shifted)
+        device.DrawIndexedPrimitives(list_of, 3, 0, 6, 3, 2)
+
+    def buffered() -> None:
+        device.SetVertexBuffer(buffer)
+        device.DrawPrimitives(list_of, 0, 2)
+
+    def strips() -> None:
+        device.DrawUserPrimitives(strip, data, 0, 1, declaration)
+        device.DrawUserPrimitives(strip, data, 3, 1, declaration)
+
+    return {
+        "user": lambda: device.DrawUserPrimitives(list_of, data, 0, 2, declaration),
+        "user 16": lambda: device.DrawUserIndexedPrimitives(list_of, data, 0, 6, six[0], 0, 2, declaration),
+        "user 32": lambda: device.DrawUserIndexedPrimitives(list_of, data, 0, 6, six[1], 0, 2, declaration),
+        "buffer": buffered,
+        "ranges": ranges,
+        "indexed": indexed,
+        "strip": strips,
+    }
+
+
+def _check_winding(stage: Stage, picture: Picture, label: str, first: bool, second: bool, colors: tuple[Any, Any]) -> None:
+    stage.expect.pixel(f"{label} A", picture, 8, 8, colors[0] if first else BLACK, 0)
+    stage.expect.pixel(f"{label} B", picture, 56, 56, colors[1] if second else BLACK, 0)
+    for x, y in [(56, 8), (8, 56)]:
+        stage.expect.pixel(f"{label} stays clear at {x}", picture, x, y, BLACK, 0)
+
+
+@scene("D12", "winding, by every draw call", "rasterizer", reads=BOTH)
+def winding(stage: Stage) -> None:
+    device = stage.open(64, 64)
+    target = target_of(device, 64, 64)
+    data = POSITION_COLOR.pack(Position=QUADRANT_A + QUADRANT_B, Color=[RED] * 3 + [GREEN] * 3)
+    routes = _routes(device, data)
+    effect = basic(device, VertexColorEnabled=True)
+    for mode, (cull, first, second) in CULL_STATES.items():
+        for route, draw in routes.items():
+            for destination in (None, target):
+                device.SetRenderTarget(destination)
+                device.Clear(rgba(BLACK))
+                device.RasterizerState = cull
+                apply(effect)
+                draw()
+                device.SetRenderTarget(None)
+                picture = stage.read() if destination is None else stage.read_texture(target)
+                label = f"D12 {mode}, {route}, {'target' if destination else 'screen'}"
+                _check_winding(stage, picture, label, first, second, (RED, GREEN))
+
+
+def _winding_of_effect(stage: Stage, device: GraphicsDevice, effect: Any, layout: Any, color: tuple[int, ...]) -> None:
+    columns = {"TexCoord": (0.5, 0.5), "TexCoord1": (0.5, 0.5)}
+    for mode, (cull, first, second) in CULL_STATES.items():
+        device.Clear(rgba(BLACK))
+        device.RasterizerState = cull
+        draw_user(device, effect, PrimitiveType.TriangleList, 2, layout, Position=QUADRANT_A + QUADRANT_B, **columns)
+        _check_winding(stage, stage.read(), f"D12 {mode}", first, second, (color, color))
+
+
+@scene("D12b", "winding with AlphaTestEffect", "AlphaTestEffect", needs={Capability.AlphaTestEffect})
+def winding_alpha_test(stage: Stage) -> None:
+    device = stage.open(64, 64)
+    effect = AlphaTestEffect(device)
+    effect.Texture = texture(device, 1, 1, [RED])
+    _winding_of_effect(stage, device, effect, POSITION_TEXTURE, RED)
+
+
+@scene("D12c", "winding with DualTextureEffect", "DualTextureEffect", needs={Capability.DualTextureEffect})
+def winding_dual_texture(stage: Stage) -> None:
+    device = stage.open(64, 64)
+    effect = DualTextureEffect(device)
+    effect.Texture = texture(device, 1, 1, [RED])
+    effect.Texture2 = texture(device, 1, 1, [WHITE])
+    _winding_of_effect(stage, device, effect, POSITION_DUAL_TEXTURE, RED)
+
+
+@scene("D12d", "winding before a camera", "camera")
+def winding_camera(stage: Stage) -> None:
+    """The expected winding is worked out from the projected corners: clip-space area (y up) below zero is clockwise.
+
+    The facts let World scale (-1,1,1) swap the two; seen from this camera it does not (its right axis is z), scale (1,1,-1) does.
+    """
+    device = stage.open(128, 128, clear=BLACK)
+    view = Matrix.CreateLookAt(Vector3(1000, 500, 0), Vector3(0, 150, 0), Vector3(0, 1, 0))
+    orthographic = Matrix.CreateOrthographic(400, 400, 10, 10000)
+    perspective = Matrix.CreatePerspectiveFieldOfView(MathHelper.PiOver4, 1.0, 10, 10000)
+    turned = Matrix.CreateRotationY(0.3)
+    scenarios = [
+        ("orthographic", Matrix.Identity, orthographic, False),
+        ("perspective", Matrix.Identity, perspective, False),
+        ("orthographic, turned", turned, orthographic, False),
+        ("perspective, turned", turned, perspective, False),
+        ("mirrored in depth", Matrix.CreateScale(-1, 1, 1), perspective, False),
+        ("mirrored sideways", Matrix.CreateScale(1, 1, -1), perspective, True),
+    ]
+    for label, world, projection, swapped in scenarios:
+        effect = basic(device, VertexColorEnabled=True, World=world, View=view, Projection=projection)
+        for first in (True, False):
+            corners = _facing_triangle(view, -80 if first else 80, clockwise=first)
+            x, y, area = _projected(corners, np.asarray(world) @ np.asarray(view) @ np.asarray(projection))
+            clockwise = area < 0
+            stage.expect.equal(f"D12 {label}: winding of {'A' if first else 'B'}", clockwise, first != swapped)
+            for mode, (cull, sees_clockwise, sees_counter) in CULL_STATES.items():
+                device.Clear(rgba(BLACK))
+                device.RasterizerState = cull
+                draw_user(device, effect, PrimitiveType.TriangleList, 1, POSITION_COLOR, Position=corners, Color=RED)
+                seen = sees_clockwise if clockwise else sees_counter
+                stage.expect.pixel(f"D12 {label}, {mode}, {'A' if first else 'B'}", stage.read(), x, y, RED if seen else BLACK, 0)
+
+
+def _facing_triangle(view: Matrix, offset: float, *, clockwise: bool) -> list[tuple[float, ...]]:
+    axes = np.asarray(view)[:3, :3].T  # rows: right, up, backward
+    right, up = axes[0].astype(float), axes[1].astype(float)
+    centre = np.array([0.0, 150.0, 0.0]) + right * offset
+    corners = [centre + 60 * up, centre + 40 * right - 60 * up, centre - 40 * right - 60 * up]
+    return [tuple(corner) for corner in (corners if clockwise else corners[::-1])]
+
+
+def _projected(corners: list[tuple[float, ...]], matrix: Any) -> tuple[int, int, float]:
+    clip = np.array([(*corner, 1.0) for corner in corners]) @ matrix.astype(float)
+    xy = clip[:, :2] / clip[:, 3:]
+    (ax, ay), (bx, by) = xy[1] - xy[0], xy[2] - xy[0]
+    x, y = xy.mean(axis=0)
+    return int((x + 1) * 64), int((1 - y) * 64), float(ax * by - ay * bx)
+
+
+DST, SRC = (11, 31, 55, 51), (100, 52, 204, 64)
+BYTE_LEGS: list[tuple[str, BlendState, tuple[int, ...], list[tuple[int, ...]], tuple[int, ...]]] = [
+    ("opaque source", BlendState.Additive, DST, [(61, 29, 87, 255)], (72, 60, 142, 255)),
+    ("source", BlendState.Additive, DST, [SRC], (36, 44, 106, 67)),
+    ("transparent source", BlendState.Additive, DST, [(197, 83, 41, 0)], DST),
+    ("over nothing", BlendState.Additive, (0, 0, 0, 0), [SRC], (25, 13, 51, 16)),
+    ("clamped", BlendState.Additive, (241, 247, 233, 247), [SRC], (255, 255, 255, 255)),
+    ("twice", BlendState.Additive, DST, [SRC, SRC], (61, 57, 157, 83)),
+    ("then another", BlendState.Additive, DST, [SRC, (54, 168, 90, 85)], (54, 100, 136, 95)),
+    ("AlphaBlend", BlendState.AlphaBlend, DST, [(25, 13, 51, 64)], (33, 36, 92, 102)),
+    ("NonPremultiplied", BlendState.NonPremultiplied, DST, [SRC], (33, 36, 92, 54)),
+    ("Opaque", BlendState.Opaque, DST, [SRC], SRC),
+]
+
+
+@scene("D16", "preset blending to the byte", "blending", reads=BOTH)
+def preset_blending(stage: Stage) -> None:
+    device = stage.open(12, 8)
+    target = target_of(device, 12, 8)
+    batch = SpriteBatch(device)
+    image = texture(device, 1, 1, [WHITE])
+    effect = basic(device, VertexColorEnabled=True)
+    whole = Region(0, 0, 12, 8)
+    for label, preset, destination, sources, expected in BYTE_LEGS:
+        for family in ("sprite", "3-D"):
+            device.SetRenderTarget(target)
+            device.Clear(rgba(destination))
+            common_states(device)
+            device.BlendState = preset
+            for source in sources:
+                if family == "sprite":
+                    sprite(batch, preset, image, whole, source)
+                else:
+                    corners = [(-2, 2, 0.5), (-2, -6, 0.5), (6, 2, 0.5)]
+                    draw_user(device, effect, PrimitiveType.TriangleList, 1, POSITION_COLOR, Position=corners, Color=source)
+            device.SetRenderTarget(None)
+            stage.expect.solid(f"D16 {label}, {family}", stage.read_texture(target), whole, expected, 0)
+
+
+@scene("D16b", "presets in one frame and over several", "blending")
+def presets_in_sequence(stage: Stage) -> None:
+    device = stage.open(12, 8, clear=DST)
+    batch = SpriteBatch(device)
+    image = texture(device, 1, 1, [WHITE])
+    columns = [(BlendState.Additive, (36, 44, 106, 67)), (BlendState.Opaque, SRC), (BlendState.Additive, (36, 44, 106, 67))]
+    for frame in range(3):
+        device.Clear(rgba(DST))
+        for column, (preset, _) in enumerate(columns):
+            sprite(batch, preset, image, Region(4 * column, 0, 4, 8), SRC)
+        picture = stage.read(f"frame {frame}")
+        for column, (_, expected) in enumerate(columns):
+            stage.expect.solid(f"D16 frame {frame} column {column}", picture, Region(4 * column, 0, 4, 8), expected, 0)
+        device.Present()
+    device.Clear(rgba((7, 19, 43, 23)))
+    device.Viewport = Viewport(6, 0, 6, 8)
+    sprite(batch, BlendState.Opaque, image, Region(0, 0, 6, 8), (71, 37, 5, 47))
+    device.Viewport = Viewport(0, 0, 12, 8)
+    sprite(batch, BlendState.Additive, image, Region(0, 0, 12, 8), SRC)
+    picture = stage.read("halves")
+    stage.expect.solid("D16 left half", picture, Region(0, 0, 6, 8), (32, 32, 94, 39), 0)
+    stage.expect.solid("D16 right half", picture, Region(6, 0, 6, 8), (96, 50, 56, 63), 0)
+
+
+@scene("D21", "the depth presets", "depth and stencil")
+def depth_presets(stage: Stage) -> None:
+    device = stage.open(64, 64, depth=DepthFormat.Depth24)
+    effect = basic(device, VertexColorEnabled=True)
+    presets = [
+        ("Default", DepthStencilState.Default, RED),
+        ("DepthRead", DepthStencilState.DepthRead, GREEN),
+        ("None", DepthStencilState.None_, GREEN),
+        ("Default again", DepthStencilState.Default, RED),
+    ]
+    for label, preset, expected in presets:
+        device.Clear(rgba((10, 10, 10)))
+        device.DepthStencilState = preset
+        draw_ring(device, effect, POSITION_COLOR, FULL, 0.2, Color=RED)
+        draw_ring(device, effect, POSITION_COLOR, FULL, 0.8, Color=GREEN)
+        picture = stage.read(label)
+        stage.expect.solid(f"D21 {label}", picture, picture.whole, expected, 0)
+
+
+LINE_DECOYS = [(-0.9, 0.0, 0.0), (0.9, 0.0, 0.0)]
+LINE_LEGS = {
+    PrimitiveType.LineList: ([(-0.8, -0.5, 0.0), (0.8, -0.5, 0.0), (-0.8, 0.5, 0.0), (0.8, 0.5, 0.0)], 2),
+    PrimitiveType.LineStrip: ([(-0.8, -0.5, 0.0), (-0.2, 0.5, 0.0), (0.2, -0.5, 0.0), (0.8, 0.5, 0.0)], 3),
+}
+
+
+def _line_routes(device: GraphicsDevice, topology: PrimitiveType, data: bytes, count: int) -> dict[str, Callable[[], None]]:
+    declaration = POSITION_COLOR.declaration
+    indices = [np.array([0, 0, 0, 1, 2, 3], kind) for kind in (np.uint16, np.uint32)]
+
+    def buffered() -> None:
+        device.SetVertexBuffer(vertex_buffer(device, POSITION_COLOR, data))
+        device.DrawPrimitives(topology, 2, count)
+
+    def indexed(which: int) -> None:
+        device.SetVertexBuffer(vertex_buffer(device, POSITION_COLOR, data))
+        device.Indices = index_buffer(device, indices[which])
+        device.DrawIndexedPrimitives(topology, 2, 0, 4, 2, count)
+
+    return {
+        "user": lambda: device.DrawUserPrimitives(topology, data, 2, count, declaration),
+        "user 16": lambda: device.DrawUserIndexedPrimitives(topology, data, 2, 4, indices[0], 2, count, declaration),
+        "user 32": lambda: device.DrawUserIndexedPrimitives(topology, data, 2, 4, indices[1], 2, count, declaration),
+        "buffer": buffered,
+        "indexed 16": lambda: indexed(0),
+        "indexed 32": lambda: indexed(1),
+    }
+
+
+@scene("D22", "lines, by every draw call", "draw calls")
+def lines(stage: Stage) -> None:
+    device = stage.open(64, 64)
+    effect = basic(device, VertexColorEnabled=True)
+    centre = Region(28, 28, 9, 9)
+    for topology, (corners, count) in LINE_LEGS.items():
+        data = POSITION_COLOR.pack(Position=LINE_DECOYS + corners, Color=[RED] * 2 + [GREEN] * 4)
+        for route, draw in _line_routes(device, topology, data, count).items():
+            device.Clear(rgba(CLEAR))
+            apply(effect)
+            draw()
+            picture = stage.read(f"{topology.name} {route}")
+            label = f"D22 {topology.name} {route}"
+            stage.expect.between(f"{label}: green", picture.counting(picture.whole, GREEN), 70, 150)
+            stage.expect.equal(f"{label}: red", picture.counting(picture.whole, RED), 0)
+            inside = picture.counting(centre, GREEN)
+            if topology == PrimitiveType.LineList:
+                stage.expect.equal(f"{label}: centre", inside, 0)
+            else:
+                stage.expect.at_least(f"{label}: centre", inside, 5)
+    _empty_buffers(stage, device)
+
+
+def _empty_buffers(stage: Stage, device: GraphicsDevice) -> None:
+    declaration, usage = POSITION_COLOR.declaration, BufferUsage.None_
+    for kind in (VertexBuffer, DynamicVertexBuffer):
+        make = lambda kind=kind: kind(device, declaration, 0, usage)  # noqa: E731
+        stage.expect.raises(f"D22 empty {kind.__name__}", ArgumentOutOfRangeException, make)
+    for kind in (IndexBuffer, DynamicIndexBuffer):
+        make = lambda kind=kind: kind(device, IndexElementSize.SixteenBits, 0, usage)  # noqa: E731
+        stage.expect.raises(f"D22 empty {kind.__name__}", ArgumentOutOfRangeException, make)
+
+
