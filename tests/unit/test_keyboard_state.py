@@ -31,7 +31,7 @@ def test_indexer_and_is_key_up_refuse_what_is_no_key() -> None:
     assert state.IsKeyUp(Keys.B) is True
     for read in (state.IsKeyDown, state.IsKeyUp, state.__getitem__):
         with pytest.raises(TypeError, match="Keys"):
-            read(65)  # type: ignore[index]
+            read(65)  # type: ignore[arg-type, index]
 
 
 def test_get_pressed_keys_ascends_by_value() -> None:
