@@ -100,7 +100,7 @@ class GameHost:
                 self.tick()
             self.finish()
         except BaseException as error:
-            self._abandon()
+            self.abandon()
             if not (isinstance(error, NoSuitableGraphicsDeviceException) and self._game.ShowMissingRequirementMessage(error)):
                 raise
         finally:
@@ -122,7 +122,7 @@ class GameHost:
             self._game.OnExiting(self._game, EventArgs.Empty)
             self._game.EndRun()
 
-    def _abandon(self) -> None:
+    def abandon(self) -> None:
         """End a run that broke. Errors on the way are logged: the one that broke the run matters more."""
         was_started, self._is_started = self._is_started, False
         try:
