@@ -181,6 +181,14 @@ def test_files_without_a_reader_are_refused_by_extension(content, folder):
     assert isinstance(caught.value.InnerException, NotSupportedException)
 
 
+def test_a_strange_extension_leaves_the_decision_to_the_class(content, folder):
+    write_png(folder / "hero.v2")
+    assert content.Load(Texture2D, "hero.v2").Width == 2
+    (folder / "song.mp3").write_bytes(b"x")
+    with pytest.raises(ContentLoadException, match=r"song\.mp3.*no image"):
+        content.Load(Texture2D, "song.mp3")
+
+
 @pytest.mark.parametrize("name", ["/hero", "\\hero", "C:/hero", "../hero"])
 def test_names_outside_the_root(content, folder, name):
     with pytest.raises(ContentLoadException) as caught:

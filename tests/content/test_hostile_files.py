@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from content import envelope, sprite_font, texture2d
+from content import bmfont, envelope, sprite_font, texture2d
 from content.errors import ContentLoadException
 from content.image import decode_image
 from content.paths import ContentRoot
@@ -91,6 +91,18 @@ def test_images(name):
 def test_fonts():
     letters = {chr(code): (500, (0, 0, 400, 10 * code)) for code in range(60, 70)}
     assert_only_content_errors(font_file(letters), "font", lambda data: bake(data, "hostile", 12))
+
+
+def test_bitmap_fonts(tmp_path):
+    (tmp_path / "a.png").write_bytes(saved("PNG"))
+    lines = (
+        'info face="a"',
+        "common lineHeight=9",
+        'page id=0 file="a.png"',
+        "char id=65 x=0 y=0 width=1 height=1 xoffset=1 yoffset=2 xadvance=7",
+    )
+    root, path = ContentRoot(str(tmp_path)), str(tmp_path / "hostile.fnt")
+    assert_only_content_errors("\n".join(lines).encode(), "fnt", lambda data: bmfont.read(data, path, root))
 
 
 @pytest.mark.parametrize("kind", ["Texture2D", "SpriteFont"])

@@ -91,6 +91,8 @@ def _reader_of_native(cls: type, readers: list[Reader], source: Source) -> Reade
         if source.extension in reader.extensions:
             other = f"The file holds a {reader.asset_class.__name__}, but {_class_name(cls)} was asked for."
             raise ContentLoadException(other, path=source.path)
+    if len(readers) == 1:
+        return readers[0]  # An extension that nobody claims says nothing; the content will tell.
     cause = NotSupportedException(f"'{source.extension}' files are not supported.")
     raise ContentLoadException(f"The file cannot be loaded as {_class_name(cls)}.", cause, path=source.path) from cause
 
