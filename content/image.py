@@ -1,8 +1,8 @@
 """Decode any supported image file to straight RGBA8, and encode PNG and JPEG.
 
-Colours follow the standard of each file format, not a library's default conversion. The picture comes as
-it is stored: EXIF orientation of JPEG and PNG is ignored everywhere, colour profiles and gamma are not applied,
-an animation gives its first frame.
+Colours follow the standard of each file format, not a library's default conversion. The picture comes as it is stored: the EXIF
+orientation of JPEG and PNG is ignored everywhere, colour profiles and gamma are not applied, an animation gives its first frame.
+TIFF and TGA define an orientation of their own, and that one is followed.
 """
 
 from __future__ import annotations

@@ -168,6 +168,13 @@ def test_tiff_modes():
     assert pixels_of(saved(Image.fromarray(np.array([[True, False]])), "TIFF"))[0] == [[255] * 4, BLACK]
 
 
+@pytest.mark.parametrize("compression", [None, "tiff_lzw"])
+def test_tiff_orientation_belongs_to_the_format_and_is_followed(compression):
+    picture = Image.fromarray(np.array([[[1, 0, 0], [2, 0, 0]]], np.uint8))
+    data = saved(picture, "TIFF", tiffinfo={274: 6}, compression=compression)
+    assert decode_image(data, "x")[:, :, 0].tolist() == [[1], [2]]
+
+
 def test_qoi_codes():
     head = b"qoif" + struct.pack(">IIBB", 8, 1, 4, 0)
     codes = bytes([0xC0, 0xFE, 10, 20, 30, 0x40 | 3 << 4 | 2 << 2 | 1, 0x80 | 42, 8 << 4 | 9, 0xFF, 1, 2, 3, 4, 0xC1])
