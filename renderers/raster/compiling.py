@@ -1,0 +1,99 @@
+"""How kernels are compiled: inlined helpers, entry points, and the disk cache.
+
+numba's own cache looks at one source file only, so after an edit to a helper it would bring back an old kernel. The cache folder
+is therefore named after a hash of all sources here, numba's version and the CPU that code is made for.
+
+A compile that takes longer than a second says so once. It does so at warning level, because Python shows no lower level unless
+the game sets logging up, and a silent pause of half a minute looks like a hang.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import llvmlite
+import numba
+from numba import njit
+
+F = TypeVar("F", bound=Callable[..., Any])
+_LOGGER = logging.getLogger("renderers.raster")
+_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+_PATIENCE = 1.0  # seconds
+_announced = threading.Event()
+
+
+def inline(function: F) -> F:
+    """Compile a helper into the body of each kernel that calls it."""
+    return cast(F, njit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(function))
+
+
+def helper(function: F) -> F:
+    """Compile a helper that is too large, or called from too many places, to be inlined."""
+    return cast(F, njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(function))
+
+
+def compile_kernel(function: Callable[..., Any], signature: Any) -> Callable[..., Any]:
+    """Compile an entry point for exactly one signature, or take it from the disk cache."""
+    with _cache_folder_of_numba(), _progress():
+        return cast(Callable[..., Any], njit([signature], cache=True, **_OPTIONS)(function))
+
+
+@lru_cache(maxsize=1)
+def cache_folder() -> str:
+    """Give the folder that holds compiled kernels: private to the user, made when it is missing."""
+    home = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "pycna"
+    )
+    folder = os.path.join(home, f"raster-{_fingerprint()}")
+    try:
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return tempfile.mkdtemp(prefix="pycna-raster-")
+
+
+def _fingerprint() -> str:
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for fact in (numba.__version__, llvmlite.__version__, os.environ.get("NUMBA_CPU_NAME", ""), os.environ.get("NUMBA_CPU_FEATURES", "")):
+        digest.update(fact.encode() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+@contextmanager
+def _cache_folder_of_numba() -> Iterator[None]:
+    """Lend numba our folder while an entry point is declared, so that a game's own kernels stay where they were."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = cache_folder()
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@contextmanager
+def _progress() -> Iterator[None]:
+    timer = threading.Timer(_PATIENCE, _announce)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _announce() -> None:
+    if not _announced.is_set():
+        _announced.set()
+        _LOGGER.warning("Compiling the CPU rasterizer: once per machine, up to a minute. It is kept in %s.", cache_folder())

@@ -1,0 +1,101 @@
+"""The numbers of the arrays that kernels share: vertex columns, attribute planes, draw state, effect parameters.
+
+State travels in one int32 and one float32 array, so that new state changes no kernel's signature.
+"""
+
+from __future__ import annotations
+
+# ---- columns of a processed vertex
+V_CLIP = 0  # x y z w in clip space
+V_X = 4  # 24.8 fixed-point pixels; whole numbers that float32 holds exactly
+V_Y = 5
+V_Z = 6  # depth after the viewport
+V_IW = 7  # 1 / w
+V_COLOR = 8  # rgba
+V_SPECULAR = 12  # rgb, fog factor
+V_UV = 16  # two pairs
+V_NORMAL = 20  # world space
+V_WORLD = 24  # position in world space
+V_COLUMNS = 28
+
+# ---- rows of the attribute planes
+A_Z = 0
+A_IW = 1
+A_COLOR = 2
+A_SPECULAR = 6
+A_FOG = 9
+A_UV = 10
+A_NORMAL = 12
+A_WORLD = 15
+A_COUNT = 18
+
+# ---- clip codes of a vertex
+CODE_W = 1
+CODE_NEAR = 2
+CODE_FAR = 4
+CODE_GUARD = 8  # and the next three: left, right, bottom, top of the guard band
+CODE_CLIPPED = 127
+CODE_INVALID = 128
+CODE_OUTSIDE = 256  # and the next three: left, right, bottom, top of the viewport
+CLIP_PLANES = 7
+CLIP_VERTICES = 2 * CLIP_PLANES  # a primitive makes at most two new vertices per plane
+
+# ---- what a fragment needs (bits)
+SHADE_TEXTURE = 1
+SHADE_COLOR = 2
+SHADE_SPECULAR = 4
+SHADE_FOG = 8
+SHADE_PIXEL_LIGHTING = 16
+SHADE_ONE_LIGHT = 32
+
+# ---- draw state, integers
+I_X0, I_Y0, I_X1, I_Y1 = 0, 1, 2, 3  # the pixels that may be drawn
+I_PITCH = 4
+I_CULL = 5
+I_DEPTH = 6  # comparison, or -1 without a test
+I_DEPTH_WRITE = 7
+I_STENCIL = 8
+I_STENCIL_FRONT = 9  # function, pass, fail, depth fail
+I_STENCIL_BACK = 13
+I_STENCIL_REFERENCE = 17
+I_STENCIL_MASK = 18
+I_STENCIL_WRITE_MASK = 19
+I_BLEND = 20
+I_BLEND_COLOR = 21  # source, destination, function
+I_BLEND_ALPHA = 24
+I_WRITE_MASK = 27  # packed pixel
+I_FILTER = 28
+I_TEXTURE_WIDTH, I_TEXTURE_HEIGHT, I_TEXTURE_PITCH = 29, 30, 31
+I_ADDRESS_U, I_ADDRESS_V = 32, 33
+I_WIREFRAME = 34
+I_COUNT = 35
+
+# ---- draw state, floats
+F_BLEND_FACTOR = 0  # rgba, 0..1
+F_BIAS, F_SLOPE_BIAS = 4, 5
+F_DEPTH_MIN, F_DEPTH_MAX = 6, 7
+F_SCALE_X, F_SCALE_Y, F_CENTER_X, F_CENTER_Y = 8, 9, 10, 11  # viewport in pixels
+F_GUARD = 12  # left, right, bottom, top in units of w
+F_NEAR, F_FAR = 16, 17  # the viewport's depth range as it was given
+F_COUNT = 18
+
+BLEND_OPAQUE, BLEND_OVER, BLEND_ADD, BLEND_ADD_ALPHA, BLEND_STRAIGHT, BLEND_ANY = range(6)
+FILTER_POINT, FILTER_LINEAR, FILTER_MIN_POINT, FILTER_MIN_LINEAR = range(4)
+ADDRESS_WRAP_POWER, ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_MIRROR = range(5)
+
+# ---- vertex stream, integers
+S_OFFSET, S_STRIDE = 0, 1
+S_POSITION, S_NORMAL, S_COLOR, S_UV = 2, 4, 6, 8  # each: byte offset or -1, format
+S_COUNT = 10
+
+# ---- effect parameters, in floats
+P_WVP, P_WORLD, P_NORMAL, P_EYE = 0, 16, 32, 44
+P_FOG_VECTOR, P_FOG_COLOR = 48, 52
+P_DIFFUSE, P_EMISSIVE, P_SPECULAR = 56, 60, 64
+P_LIGHTS, P_LIGHT_SIZE = 68, 12  # direction, diffuse, specular
+P_COUNT = 104
+
+FIXED = 256  # sub-pixels
+HALF_PIXEL_SHIFT = 126  # 63/128 of a pixel
+GUARD_PIXELS = 30000.0  # keeps fixed-point coordinates within 24 bits
+SMALLEST_W = 1e-5

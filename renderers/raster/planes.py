@@ -1,0 +1,65 @@
+"""Attribute planes over the screen, and the edges of triangles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from renderers.raster.compiling import inline
+
+_F = np.float32
+
+
+@inline
+def edge(xa: Any, ya: Any, xb: Any, yb: Any, row: Any) -> Any:
+    """Give the first column right of an edge at a row, and what steps it down exactly: quotient, remainder, divisor."""
+    dx, dy = xb - xa, yb - ya
+    divisor = dy * 256
+    distance = xa * dy + (row * 256 + 128 - ya) * dx - 128 * dy + divisor - 1
+    column = distance // divisor
+    step = dx * 256
+    whole = step // divisor
+    return column, distance - column * divisor, whole, step - whole * divisor, divisor
+
+
+@inline
+def frame_of(x0: Any, y0: Any, x1: Any, y1: Any, x2: Any, y2: Any, area: Any) -> Any:
+    """Give what all planes of a triangle share: two edges, 256 / area, and the offset to its corner pixel's centre."""
+    left = min(x0, min(x1, x2)) >> 8
+    top = min(y0, min(y1, y2)) >> 8
+    return (
+        np.float64(x1 - x0),
+        np.float64(y1 - y0),
+        np.float64(x2 - x0),
+        np.float64(y2 - y0),
+        256.0 / np.float64(area),
+        np.float64(left * 256 + 128 - x0) / 256.0,
+        np.float64(top * 256 + 128 - y0) / 256.0,
+        left,
+        top,
+    )
+
+
+@inline
+def set_plane(planes: Any, row: Any, a0: Any, a1: Any, a2: Any, frame: Any) -> None:
+    """Write value at the corner pixel, step right and step down of an attribute."""
+    ex1, ey1, ex2, ey2, scale, ox, oy, _, _ = frame
+    b1, b2 = a1 - a0, a2 - a0
+    dx = (b1 * ey2 - b2 * ey1) * scale
+    dy = (b2 * ex1 - b1 * ex2) * scale
+    planes[row, 0] = a0 + dx * ox + dy * oy
+    planes[row, 1] = dx
+    planes[row, 2] = dy
+
+
+@inline
+def tie_break(a0: Any, a1: Any, a2: Any) -> Any:
+    """Give what is added to texel coordinates so that rounding never pulls a tie to the lower texel."""
+    return max(abs(a0), max(abs(a1), abs(a2))) * 2.0**-22 + 2.0**-18
+
+
+@inline
+def row_value(planes: Any, row: Any, down: Any, right: Any) -> Any:
+    """Give an attribute at a pixel, by its distance to the corner pixel."""
+    return _F(planes[row, 0] + planes[row, 2] * down + planes[row, 1] * right)

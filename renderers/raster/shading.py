@@ -1,0 +1,203 @@
+"""What happens to eight pixels: tests, texture, colour, light, fog, blending. All of it is float32 and rounds once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from renderers.raster.blend import blend, to_byte
+from renderers.raster.compiling import inline
+from renderers.raster.depth_stencil import test
+from renderers.raster.layout import (
+    A_COLOR,
+    A_FOG,
+    A_IW,
+    A_NORMAL,
+    A_SPECULAR,
+    A_UV,
+    A_WORLD,
+    A_Z,
+    FILTER_LINEAR,
+    FILTER_MIN_POINT,
+    FILTER_POINT,
+    I_ADDRESS_U,
+    I_ADDRESS_V,
+    I_BLEND,
+    I_DEPTH,
+    I_FILTER,
+    I_STENCIL,
+    I_TEXTURE_HEIGHT,
+    I_TEXTURE_PITCH,
+    I_TEXTURE_WIDTH,
+    I_WRITE_MASK,
+    P_FOG_COLOR,
+    SHADE_FOG,
+    SHADE_ONE_LIGHT,
+    SHADE_PIXEL_LIGHTING,
+    SHADE_SPECULAR,
+    SHADE_TEXTURE,
+)
+from renderers.raster.lighting import light_pixels
+from renderers.raster.sample import bilinear, nearest
+from renderers.raster.simd import f2i, i2f, loadi, maxf, minf, movemask, seli, splatf, splati, storei
+
+_F = np.float32
+
+# How the vertex colour of a primitive runs over it.
+COLOR_WHITE, COLOR_FLAT, COLOR_SMOOTH = range(3)
+
+
+@inline
+def at(base: Any, slope: Any, row: Any, x: Any) -> Any:
+    """Give an attribute at eight pixels, by their distance to the pixel that `base` holds for."""
+    return slope[row] * x + base[row]
+
+
+@inline
+def magnified(slope: Any, slope_down: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
+    """Tell which pixels see at most one texel per pixel."""
+    ux, uy = splatf(slope[A_UV]), splatf(slope_down[A_UV])
+    vx, vy = splatf(slope[A_UV + 1]), splatf(slope_down[A_UV + 1])
+    if perspective:
+        ux, uy = (ux - u * slope[A_IW]) * w, (uy - u * slope_down[A_IW]) * w
+        vx, vy = (vx - v * slope[A_IW]) * w, (vy - v * slope_down[A_IW]) * w
+    return maxf(ux * ux + vx * vx, uy * uy + vy * vy) <= splatf(1)
+
+
+@inline
+def sample(texels: Any, ints: Any, u: Any, v: Any, w: Any, slope: Any, slope_down: Any, perspective: Any) -> Any:
+    """Sample the texture by the filter of the state."""
+    width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
+    mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
+    kind = ints[I_FILTER]
+    pixels = splati(0)
+    smooth = splati(0)
+    if kind != FILTER_LINEAR:
+        pixels = nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
+    if kind != FILTER_POINT:
+        smooth = bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
+    if kind == FILTER_POINT:
+        return pixels
+    if kind == FILTER_LINEAR:
+        return smooth
+    near = magnified(slope, slope_down, u, v, w, perspective)
+    if kind == FILTER_MIN_POINT:
+        return seli(near, smooth, pixels)
+    return seli(near, pixels, smooth)
+
+
+@inline
+def modulate(pixels: Any, red: Any, green: Any, blue: Any, alpha: Any) -> Any:
+    """Multiply packed pixels by a colour of 0..1."""
+    low = f2i(i2f(pixels & 255) * red + _F(0.5)) | f2i(i2f(pixels >> 8 & 255) * green + _F(0.5)) << 8
+    return low | f2i(i2f(pixels >> 16 & 255) * blue + _F(0.5)) << 16 | f2i(i2f(pixels >> 24) * alpha + _F(0.5)) << 24
+
+
+@inline
+def shade_fully(
+    pixels: Any, red: Any, green: Any, blue: Any, alpha: Any, params: Any, base: Any, slope: Any, x: Any, w: Any, shade: Any
+) -> Any:
+    """Light, add the specular colour and mix the fog in."""
+    unit = _F(1.0 / 255.0)
+    red, green = i2f(pixels & 255) * unit * red, i2f(pixels >> 8 & 255) * unit * green
+    blue, alpha = i2f(pixels >> 16 & 255) * unit * blue, i2f(pixels >> 24) * unit * alpha
+    if shade & SHADE_PIXEL_LIGHTING:
+        dr, dg, db, sr, sg, sb = light_pixels(
+            params,
+            1 if shade & SHADE_ONE_LIGHT else 3,
+            at(base, slope, A_WORLD, x) * w,
+            at(base, slope, A_WORLD + 1, x) * w,
+            at(base, slope, A_WORLD + 2, x) * w,
+            at(base, slope, A_NORMAL, x) * w,
+            at(base, slope, A_NORMAL + 1, x) * w,
+            at(base, slope, A_NORMAL + 2, x) * w,
+        )
+        red, green, blue = red * dr + sr * alpha, green * dg + sg * alpha, blue * db + sb * alpha
+    elif shade & SHADE_SPECULAR:
+        red = red + at(base, slope, A_SPECULAR, x) * w * alpha
+        green = green + at(base, slope, A_SPECULAR + 1, x) * w * alpha
+        blue = blue + at(base, slope, A_SPECULAR + 2, x) * w * alpha
+    if shade & SHADE_FOG:
+        fog = maxf(minf(at(base, slope, A_FOG, x) * w, splatf(1)), splatf(0))
+        red = red + (alpha * params[P_FOG_COLOR] - red) * fog
+        green = green + (alpha * params[P_FOG_COLOR + 1] - green) * fog
+        blue = blue + (alpha * params[P_FOG_COLOR + 2] - blue) * fog
+    return to_byte(red) | to_byte(green) << 8 | to_byte(blue) << 16 | to_byte(alpha) << 24
+
+
+@inline
+def source_color(
+    texels: Any,
+    ints: Any,
+    params: Any,
+    base: Any,
+    slope: Any,
+    slope_down: Any,
+    ties: Any,
+    x: Any,
+    shade: Any,
+    coloring: Any,
+    perspective: Any,
+) -> Any:
+    """Give the packed colours of eight pixels before blending."""
+    w = splatf(1)
+    if perspective:
+        w = splatf(1) / at(base, slope, A_IW, x)
+    pixels = splati(-1)
+    if shade & SHADE_TEXTURE:
+        u, v = at(base, slope, A_UV, x), at(base, slope, A_UV + 1, x)
+        if perspective:
+            u, v = u * w + ties[0], v * w + ties[1]
+        pixels = sample(texels, ints, u, v, w, slope, slope_down, perspective)
+    plain = shade & (SHADE_SPECULAR | SHADE_FOG | SHADE_PIXEL_LIGHTING) == 0
+    if plain and coloring == COLOR_WHITE:
+        return pixels
+    red, green = at(base, slope, A_COLOR, x), at(base, slope, A_COLOR + 1, x)
+    blue, alpha = at(base, slope, A_COLOR + 2, x), at(base, slope, A_COLOR + 3, x)
+    if perspective and coloring == COLOR_SMOOTH:
+        red, green, blue, alpha = red * w, green * w, blue * w, alpha * w
+    if plain:
+        return modulate(pixels, red, green, blue, alpha)
+    return shade_fully(pixels, red, green, blue, alpha, params, base, slope, x, w, shade)
+
+
+@inline
+def store(color: Any, offset: Any, mask: Any, pixels: Any, ints: Any, floats: Any) -> None:
+    """Blend pixels into the target where the mask and the write mask allow it."""
+    old = loadi(color, offset)
+    pixels = blend(ints[I_BLEND], pixels, old, ints, floats)
+    writable = ints[I_WRITE_MASK]
+    if writable != -1:
+        pixels = (pixels & writable) | (old & (-1 - writable))
+    storei(color, offset, seli(mask, pixels, old))
+
+
+@inline
+def draw_chunk(
+    color: Any,
+    depth: Any,
+    stencil: Any,
+    texels: Any,
+    ints: Any,
+    floats: Any,
+    params: Any,
+    base: Any,
+    slope: Any,
+    slope_down: Any,
+    ties: Any,
+    x: Any,
+    mask: Any,
+    offset: Any,
+    shade: Any,
+    coloring: Any,
+    perspective: Any,
+    back: Any,
+) -> None:
+    """Test, shade, blend and store the pixels of a mask."""
+    if ints[I_DEPTH] >= 0 or ints[I_STENCIL] != 0:
+        z = at(base, slope, A_Z, x)
+        mask = test(depth, stencil, offset, mask, z, ints, floats, back)
+    if movemask(mask) != 0:
+        pixels = source_color(texels, ints, params, base, slope, slope_down, ties, x, shade, coloring, perspective)
+        store(color, offset, mask, pixels, ints, floats)

@@ -1,0 +1,276 @@
+"""Filling triangles: exact top-left coverage on 24.8 fixed point, eight pixels at a time along each row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from renderers.raster.compiling import inline
+from renderers.raster.layout import (
+    A_COLOR,
+    A_COUNT,
+    A_FOG,
+    A_IW,
+    A_NORMAL,
+    A_SPECULAR,
+    A_UV,
+    A_WORLD,
+    A_Z,
+    F_BIAS,
+    F_SLOPE_BIAS,
+    I_DEPTH,
+    I_PITCH,
+    I_TEXTURE_HEIGHT,
+    I_TEXTURE_WIDTH,
+    I_X0,
+    I_X1,
+    I_Y0,
+    I_Y1,
+    SHADE_COLOR,
+    SHADE_FOG,
+    SHADE_PIXEL_LIGHTING,
+    SHADE_SPECULAR,
+    SHADE_TEXTURE,
+    V_COLOR,
+    V_IW,
+    V_NORMAL,
+    V_SPECULAR,
+    V_UV,
+    V_WORLD,
+    V_X,
+    V_Y,
+    V_Z,
+)
+from renderers.raster.planes import edge, frame_of, row_value, set_plane, tie_break
+from renderers.raster.shading import COLOR_FLAT, COLOR_SMOOTH, COLOR_WHITE, draw_chunk
+from renderers.raster.simd import iota, iotaf
+
+_F = np.float32
+
+
+@inline
+def coloring_of(vertices: Any, i0: Any, i1: Any, i2: Any, shade: Any) -> Any:
+    """Tell whether the vertex colour is white, one colour, or runs from corner to corner."""
+    if shade & SHADE_COLOR == 0:
+        return COLOR_WHITE
+    white = True
+    for column in range(V_COLOR, V_COLOR + 4):
+        value = vertices[i0, column]
+        if value != vertices[i1, column] or value != vertices[i2, column]:
+            return COLOR_SMOOTH
+        white = white and value == 1
+    return COLOR_WHITE if white else COLOR_FLAT
+
+
+@inline
+def span_attribute(planes: Any, row: Any, vertices: Any, column: Any, corners: Any, weights: Any, frame: Any) -> None:
+    """Set the plane of one vertex column, times the weights that make it linear on the screen."""
+    i0, i1, i2 = corners
+    w0, w1, w2 = weights
+    a0, a1 = np.float64(vertices[i0, column]) * w0, np.float64(vertices[i1, column]) * w1
+    set_plane(planes, row, a0, a1, np.float64(vertices[i2, column]) * w2, frame)
+
+
+@inline
+def set_depth(planes: Any, vertices: Any, corners: Any, frame: Any, floats: Any) -> None:
+    """Set the depth plane with its bias."""
+    span_attribute(planes, A_Z, vertices, V_Z, corners, (1.0, 1.0, 1.0), frame)
+    steepest = max(abs(planes[A_Z, 1]), abs(planes[A_Z, 2]))
+    planes[A_Z, 0] += floats[F_BIAS] + floats[F_SLOPE_BIAS] * steepest
+
+
+@inline
+def set_texture(
+    planes: Any, vertices: Any, corners: Any, weights: Any, frame: Any, ints: Any, ties: Any, perspective: Any
+) -> None:
+    """Set the planes of the texture coordinates, in texels."""
+    i0, i1, i2 = corners
+    w0, w1, w2 = weights
+    for axis in range(2):
+        size = np.float64(ints[I_TEXTURE_WIDTH + axis])
+        a0 = np.float64(vertices[i0, V_UV + axis]) * size
+        a1 = np.float64(vertices[i1, V_UV + axis]) * size
+        a2 = np.float64(vertices[i2, V_UV + axis]) * size
+        set_plane(planes, A_UV + axis, a0 * w0, a1 * w1, a2 * w2, frame)
+        nudge = tie_break(a0, a1, a2)
+        ties[axis] = _F(nudge)
+        if not perspective:
+            planes[A_UV + axis, 0] += nudge
+
+
+@inline
+def set_attributes(
+    planes: Any,
+    active: Any,
+    vertices: Any,
+    corners: Any,
+    weights: Any,
+    frame: Any,
+    ints: Any,
+    ties: Any,
+    shade: Any,
+    coloring: Any,
+    perspective: Any,
+) -> Any:
+    """Set the planes of everything but depth that the fragments read. Give how many rows are active."""
+    count = 0
+    if perspective:
+        w0, w1, w2 = weights
+        set_plane(planes, A_IW, w0, w1, w2, frame)
+        active[count] = A_IW
+        count += 1
+    if shade & SHADE_TEXTURE:
+        set_texture(planes, vertices, corners, weights, frame, ints, ties, perspective)
+        active[count], active[count + 1] = A_UV, A_UV + 1
+        count += 2
+    if coloring == COLOR_SMOOTH:
+        for channel in range(4):
+            span_attribute(planes, A_COLOR + channel, vertices, V_COLOR + channel, corners, weights, frame)
+            active[count + channel] = A_COLOR + channel
+        count += 4
+    if shade & SHADE_SPECULAR:
+        for channel in range(3):
+            span_attribute(planes, A_SPECULAR + channel, vertices, V_SPECULAR + channel, corners, weights, frame)
+            active[count + channel] = A_SPECULAR + channel
+        count += 3
+    if shade & SHADE_FOG:
+        span_attribute(planes, A_FOG, vertices, V_SPECULAR + 3, corners, weights, frame)
+        active[count] = A_FOG
+        count += 1
+    if shade & SHADE_PIXEL_LIGHTING:
+        for axis in range(3):
+            span_attribute(planes, A_NORMAL + axis, vertices, V_NORMAL + axis, corners, weights, frame)
+            span_attribute(planes, A_WORLD + axis, vertices, V_WORLD + axis, corners, weights, frame)
+            active[count + axis] = A_NORMAL + axis
+            active[count + 3 + axis] = A_WORLD + axis
+        count += 6
+    return count
+
+
+@inline
+def set_flat_color(base: Any, slope: Any, vertices: Any, i0: Any, coloring: Any) -> None:
+    """Hold the colour of a triangle that has just one."""
+    if coloring != COLOR_SMOOTH:
+        for channel in range(4):
+            base[A_COLOR + channel] = vertices[i0, V_COLOR + channel] if coloring == COLOR_FLAT else _F(1)
+            slope[A_COLOR + channel] = _F(0)
+
+
+def triangles(
+    color: Any,
+    depth: Any,
+    stencil: Any,
+    vertices: Any,
+    primitives: Any,
+    count: Any,
+    texels: Any,
+    ints: Any,
+    floats: Any,
+    params: Any,
+    shade: Any,
+) -> None:
+    """Draw `count` triangles whose area is not zero."""
+    lane = iota()
+    lanef = iotaf()
+    planes = np.zeros((A_COUNT, 3), np.float64)
+    base = np.zeros(A_COUNT, np.float32)
+    slope = np.zeros(A_COUNT, np.float32)
+    slope_down = np.zeros(A_COUNT, np.float32)
+    ties = np.zeros(2, np.float32)
+    active = np.zeros(A_COUNT + 8, np.int64)
+    pitch = np.int64(ints[I_PITCH])
+    left, right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
+    top, bottom = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
+    use_depth = ints[I_DEPTH] >= 0
+    for number in range(count):
+        i0, i1, i2 = np.int64(primitives[number, 0]), np.int64(primitives[number, 1]), np.int64(primitives[number, 2])
+        x0, y0 = np.int64(vertices[i0, V_X]), np.int64(vertices[i0, V_Y])
+        x1, y1 = np.int64(vertices[i1, V_X]), np.int64(vertices[i1, V_Y])
+        x2, y2 = np.int64(vertices[i2, V_X]), np.int64(vertices[i2, V_Y])
+        first = max((min(y0, min(y1, y2)) + 127) >> 8, top)
+        last = min((max(y0, max(y1, y2)) + 127) >> 8, bottom)
+        if first >= last:
+            continue
+        area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
+        back = area < 0
+        frame = frame_of(x0, y0, x1, y1, x2, y2, area)
+        corner_x, corner_y = frame[7], frame[8]
+        corners = (i0, i1, i2)
+        w0, w1, w2 = np.float64(vertices[i0, V_IW]), np.float64(vertices[i1, V_IW]), np.float64(vertices[i2, V_IW])
+        perspective = shade != 0 and (w0 != w1 or w0 != w2)
+        if not perspective:
+            w0 = w1 = w2 = 1.0
+        coloring = coloring_of(vertices, i0, i1, i2, shade)
+        used = set_attributes(
+            planes, active, vertices, corners, (w0, w1, w2), frame, ints, ties, shade, coloring, perspective
+        )
+        set_flat_color(base, slope, vertices, i0, coloring)
+        if use_depth:
+            set_depth(planes, vertices, corners, frame, floats)
+            active[used] = A_Z
+            used += 1
+        for k in range(used):
+            slope[active[k]] = _F(planes[active[k], 1])
+            slope_down[active[k]] = _F(planes[active[k], 2])
+        # The long edge runs from the top corner to the bottom one; two short edges make the other side.
+        if y1 < y0:
+            x0, x1, y0, y1 = x1, x0, y1, y0
+            area = -area
+        if y2 < y0:
+            x0, x1, x2 = x2, x0, x1
+            y0, y1, y2 = y2, y0, y1
+        elif y2 < y1:
+            x1, x2, y1, y2 = x2, x1, y2, y1
+            area = -area
+        long_left = area > 0
+        middle = (y1 + 127) >> 8
+        lq, lr, lqs, lrs, ld = edge(x0, y0, x2, y2, first)
+        sq = sr = sqs = srs = np.int64(0)
+        sd = np.int64(1)
+        if first < middle:
+            sq, sr, sqs, srs, sd = edge(x0, y0, x1, y1, first)
+        elif y2 > y1:
+            sq, sr, sqs, srs, sd = edge(x1, y1, x2, y2, first)
+        for y in range(first, last):
+            if y == middle and y > first:
+                sq, sr, sqs, srs, sd = edge(x1, y1, x2, y2, y)
+            begin = lq if long_left else sq
+            end = min(sq if long_left else lq, right)
+            x = max(begin, left)
+            if x < end:
+                down, across = np.float64(y - corner_y), np.float64(begin - corner_x)
+                for k in range(used):
+                    base[active[k]] = row_value(planes, active[k], down, across)
+                while x < end:
+                    draw_chunk(
+                        color,
+                        depth,
+                        stencil,
+                        texels,
+                        ints,
+                        floats,
+                        params,
+                        base,
+                        slope,
+                        slope_down,
+                        ties,
+                        lanef + _F(x - begin),
+                        lane < (end - x),
+                        y * pitch + x,
+                        shade,
+                        coloring,
+                        perspective,
+                        back,
+                    )
+                    x += 8
+            lq += lqs
+            lr += lrs
+            if lr >= ld:
+                lr -= ld
+                lq += 1
+            sq += sqs
+            sr += srs
+            if sr >= sd:
+                sr -= sd
+                sq += 1

@@ -1,0 +1,209 @@
+"""Running one draw command through the kernels."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from renderers.contract import DrawCommand, PrimitiveType
+from renderers.contract.draw import VertexStream
+from renderers.contract.errors import ArgumentOutOfRangeException
+from renderers.contract.formats import vertices_used
+from renderers.raster import layout
+from renderers.raster.kernels import KERNELS
+from renderers.software.effects import PreparedEffect, PreparedStream, prepare_stream
+from renderers.software.resources import SoftwareIndexBuffer, SoftwareTarget, SoftwareVertexBuffer
+from renderers.software.states import PreparedState
+
+Bytes = npt.NDArray[np.uint8]
+_NO_INDICES: Bytes = np.zeros(1, np.uint8)
+_BATCH = 4096  # primitives between two runs of the rasterizer
+_CLIP_ROOM = 64 * layout.CLIP_VERTICES
+_SPARSE = 64
+
+
+class Indices:
+    """The index bytes of a draw: bytes an index, the first entry, how many, and their least and greatest value."""
+
+    __slots__ = ("count", "data", "first", "greatest", "least", "width")
+
+    def __init__(self, command: DrawCommand, count: int) -> None:
+        stream = command.geometry.indices
+        assert stream is not None
+        self.width = 4 if stream.wide else 2
+        self.first = command.first
+        self.count = count
+        holder = stream.data
+        self.data: Bytes = holder.data if isinstance(holder, SoftwareIndexBuffer) else holder.view(np.uint8)  # type: ignore[union-attr]
+        if (self.first + count) * self.width > self.data.size or self.first < 0:
+            _out_of_range("indices", self.first, self.first + count - 1, self.data.size // self.width)
+        known = holder.bounds if isinstance(holder, SoftwareIndexBuffer) else {}
+        key = (self.first, count)
+        bounds = known.get(key)
+        if bounds is None:
+            bounds = known[key] = KERNELS.index_bounds(self.data, self.width, self.first, count)
+        self.least, self.greatest = bounds
+
+
+class Drawing:
+    """The way of draws through the kernels, with the scratch memory that they share."""
+
+    def __init__(self) -> None:
+        self._vertices: npt.NDArray[np.float32] = np.empty((0, layout.V_COLUMNS), np.float32)
+        self._codes: npt.NDArray[np.int32] = np.empty(0, np.int32)
+        self._primitives: npt.NDArray[np.int32] = np.empty((_BATCH + 16, 3), np.int32)
+        self._progress: npt.NDArray[np.int64] = np.zeros(2, np.int64)
+
+    def draw(self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect) -> None:
+        """Check the ranges, then draw."""
+        count = vertices_used(command.topology, command.primitive_count)
+        data, stream = vertex_data(command.geometry.streams[0])
+        if command.geometry.indices is None:
+            check_vertices(data, stream, command.first, command.first + count - 1)
+            self._run(command, target, state, effect, data, stream, (_NO_INDICES, 0, 0, 0), command.first, count)
+            return
+        indices = Indices(command, count)
+        low, high = indices.least, indices.greatest
+        check_vertices(data, stream, command.base_vertex + low, command.base_vertex + high)
+        place = (indices.data, indices.width, indices.first, low)
+        if high - low < 2 * count + _SPARSE:
+            self._run(command, target, state, effect, data, stream, place, command.base_vertex + low, high - low + 1)
+        else:
+            self._run_sparse(command, target, state, effect, data, stream, place, count)
+
+    def _run(
+        self,
+        command: DrawCommand,
+        target: SoftwareTarget,
+        state: PreparedState,
+        effect: PreparedEffect,
+        data: Bytes,
+        stream: PreparedStream,
+        place: tuple[Bytes, int, int, int],
+        base: int,
+        count: int,
+    ) -> None:
+        """Process a run of vertices once each, then form primitives from them."""
+        if state.draws:
+            self._process(effect, state, data, stream, (_NO_INDICES, 0, 0), base, count)
+            self._rasterize(command, target, state, effect, place, count)
+
+    def _run_sparse(
+        self,
+        command: DrawCommand,
+        target: SoftwareTarget,
+        state: PreparedState,
+        effect: PreparedEffect,
+        data: Bytes,
+        stream: PreparedStream,
+        place: tuple[Bytes, int, int, int],
+        count: int,
+    ) -> None:
+        """Process the vertex of every index, where the indices name few of a large buffer."""
+        if state.draws:
+            self._process(effect, state, data, stream, place[:3], command.base_vertex, count)
+            self._rasterize(command, target, state, effect, (_NO_INDICES, 0, 0, 0), count)
+
+    def _process(
+        self,
+        effect: PreparedEffect,
+        state: PreparedState,
+        data: Bytes,
+        stream: PreparedStream,
+        place: tuple[Bytes, int, int],
+        base: int,
+        count: int,
+    ) -> None:
+        self._make_room(count)
+        KERNELS.vertices(
+            data,
+            stream.ints,
+            *place,
+            base,
+            count,
+            effect.program,
+            effect.shift,
+            effect.params,
+            state.floats,
+            self._vertices,
+            self._codes,
+        )
+
+    def _make_room(self, count: int) -> None:
+        if self._vertices.shape[0] < count + _CLIP_ROOM:
+            rows = count + count // 2 + _CLIP_ROOM
+            self._vertices = np.empty((rows, layout.V_COLUMNS), np.float32)
+            self._codes = np.empty(rows, np.int32)
+
+    def _rasterize(
+        self,
+        command: DrawCommand,
+        target: SoftwareTarget,
+        state: PreparedState,
+        effect: PreparedEffect,
+        place: tuple[Bytes, int, int, int],
+        used: int,
+    ) -> None:
+        """Assemble primitives in batches that fit the scratch, and draw each batch."""
+        rasterize = _rasterizer(command.topology, state.wireframe)
+        progress = self._progress
+        done, end = 0, command.primitive_count
+        while done < end:
+            KERNELS.assemble(
+                *place,
+                int(command.topology),
+                state.wireframe,
+                done,
+                end,
+                self._vertices,
+                self._codes,
+                used,
+                state.ints,
+                state.floats,
+                effect.shift,
+                self._primitives,
+                progress,
+            )
+            done, count = progress.tolist()
+            if count:
+                rasterize(
+                    target.pixels,
+                    target.depth,
+                    target.stencil,
+                    self._vertices,
+                    self._primitives,
+                    count,
+                    state.texels,
+                    state.ints,
+                    state.floats,
+                    effect.params,
+                    effect.shade,
+                )
+
+
+def _rasterizer(topology: PrimitiveType, wireframe: int):  # type: ignore[no-untyped-def]
+    return KERNELS.triangles
+
+
+def vertex_data(stream: VertexStream) -> tuple[Bytes, PreparedStream]:
+    """Give the bytes of a stream and what its layout says."""
+    holder = stream.data
+    data = holder.data if isinstance(holder, SoftwareVertexBuffer) else holder
+    return data, prepare_stream(stream.layout, stream.offset)  # type: ignore[return-value]
+
+
+def check_vertices(data: Bytes, stream: PreparedStream, low: int, high: int) -> None:
+    """Raise unless the vertices from `low` to `high` lie in the data."""
+    room = data.size - int(stream.ints[0]) - stream.extent
+    if low < 0 or high * stream.stride > room:
+        available = room // stream.stride + 1 if stream.stride and room >= 0 else 0
+        _out_of_range("vertices", low, high, available)
+
+
+def _out_of_range(what: str, low: int, high: int, available: int) -> NoReturn:
+    raise ArgumentOutOfRangeException(
+        f"The draw must use {what} that exist: it names {low}..{high} of {available}. Nothing was drawn; check the start, "
+        f"the base vertex, the indices and the primitive count."
+    )

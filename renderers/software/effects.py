@@ -1,0 +1,91 @@
+"""Turning an effect's block and a vertex layout into what kernels read."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from renderers.contract import VERTEX_LAYOUTS, EffectBlock, EffectFamily, EffectFlags, VertexElementUsage
+from renderers.contract.formats import vertex_element_bytes
+from renderers.raster import layout
+from renderers.raster.programs import (
+    VERTEX_COLOR,
+    VERTEX_FOG,
+    VERTEX_LIT,
+    VERTEX_PIXEL_LIT,
+    VERTEX_SPRITE,
+    VERTEX_TEXTURE,
+)
+
+_SPECULAR = slice(4 * layout.P_SPECULAR, 4 * layout.P_SPECULAR + 12)
+_NO_COLOR = bytes(12)
+_ELEMENTS = (
+    (VertexElementUsage.Position, 0),
+    (VertexElementUsage.Normal, 0),
+    (VertexElementUsage.Color, 0),
+    (VertexElementUsage.TextureCoordinate, 0),
+)
+
+
+class PreparedEffect(NamedTuple):
+    """An effect block as kernels read it: parameters, vertex program, what fragments need, half-pixel shift."""
+
+    params: npt.NDArray[np.float32]
+    program: int
+    shade: int
+    shift: int
+
+
+class PreparedStream(NamedTuple):
+    """A vertex layout at a byte offset as kernels read it; `extent` is where the last element of a record ends."""
+
+    ints: npt.NDArray[np.int32]
+    stride: int
+    extent: int
+
+
+def prepare_effect(block: EffectBlock) -> PreparedEffect:
+    """Work out an effect block."""
+    params = np.frombuffer(block.parameters, np.float32).copy()
+    program, shade, shift = _programs(block.family, int(block.flags))
+    if shade & layout.SHADE_SPECULAR and block.parameters[_SPECULAR] == _NO_COLOR:
+        shade &= ~layout.SHADE_SPECULAR
+    return PreparedEffect(params, program, shade, shift)
+
+
+@lru_cache(maxsize=None)
+def _programs(family: EffectFamily, flags: int) -> tuple[int, int, int]:
+    """Give the vertex program, what fragments need, and the half-pixel shift."""
+    if family == EffectFamily.SPRITE:
+        return VERTEX_SPRITE | VERTEX_COLOR | VERTEX_TEXTURE, layout.SHADE_TEXTURE | layout.SHADE_COLOR, 0
+    program, shade = 0, layout.SHADE_COLOR
+    if flags & EffectFlags.TEXTURE:
+        program, shade = program | VERTEX_TEXTURE, shade | layout.SHADE_TEXTURE
+    if flags & EffectFlags.VERTEX_COLOR:
+        program |= VERTEX_COLOR
+    if flags & EffectFlags.FOG:
+        program, shade = program | VERTEX_FOG, shade | layout.SHADE_FOG
+    if flags & EffectFlags.LIGHTING:
+        if flags & EffectFlags.PIXEL_LIGHTING:
+            program, shade = program | VERTEX_PIXEL_LIT, shade | layout.SHADE_PIXEL_LIGHTING
+        else:
+            program, shade = program | VERTEX_LIT, shade | layout.SHADE_SPECULAR
+    if flags & EffectFlags.ONE_LIGHT:
+        program, shade = program | layout.SHADE_ONE_LIGHT, shade | layout.SHADE_ONE_LIGHT
+    return program, shade, layout.HALF_PIXEL_SHIFT
+
+
+@lru_cache(maxsize=256)
+def prepare_stream(number: int, offset: int) -> PreparedStream:
+    """Work out a vertex layout whose records begin at a byte offset."""
+    vertex_layout = VERTEX_LAYOUTS[number]
+    found = {(element.usage, element.usage_index): element for element in reversed(vertex_layout.elements)}
+    ints = [offset, vertex_layout.stride]
+    for meaning in _ELEMENTS:
+        element = found.get(meaning)
+        ints += (-1, 0) if element is None else (element.offset, int(element.format))
+    extent = max(element.offset + vertex_element_bytes(element.format) for element in vertex_layout.elements)
+    return PreparedStream(np.array(ints, np.int32), vertex_layout.stride, extent)

@@ -1,0 +1,298 @@
+"""The SOFTWARE renderer: executes every command at once on the CPU."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from threading import Lock
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from renderers.contract import (
+    AppliedPresentation,
+    AppliedTarget,
+    Capability,
+    ClearOptions,
+    CreationArguments,
+    DrawCommand,
+    DrawState,
+    EffectBlock,
+    EffectFamily,
+    FormatUse,
+    IndexBufferDescription,
+    Limits,
+    Presentation,
+
+    Renderer,
+    RenderTargetDescription,
+    Resource,
+    SetDataOptions,
+    SurfaceFormat,
+    TargetBinding,
+    TextureDescription,
+    TextureKind,
+    TextureRegion,
+    VertexBufferDescription,
+)
+from renderers.contract.formats import RENDER_TARGET_FORMATS, index_bytes
+from renderers.software.drawing import Drawing
+from renderers.software.effects import PreparedEffect, prepare_effect
+from renderers.software.resources import SoftwareIndexBuffer, SoftwareTarget, SoftwareTexture, SoftwareVertexBuffer
+from renderers.software.states import PreparedState, prepare
+
+R = TypeVar("R", bound=Resource)
+
+_CAPABILITIES = frozenset(
+    {
+        Capability.ThreeD,
+        Capability.DepthStencilBuffer,
+        Capability.StencilBuffer,
+        Capability.WireFrame,
+        Capability.AdditiveBlending,
+        Capability.RenderTargets,
+        Capability.BackBufferReadback,
+        Capability.TextureReadback,
+        Capability.ThirtyTwoBitIndices,
+    }
+)
+_COLOR_USES = (
+    FormatUse.STORAGE
+    | FormatUse.SAMPLED
+    | FormatUse.FILTERABLE
+    | FormatUse.RENDER_TARGET
+    | FormatUse.BLENDABLE
+    | FormatUse.TRANSFER_SOURCE
+    | FormatUse.TRANSFER_DESTINATION
+    | FormatUse.COLOR_TRANSFER
+)
+_FAMILIES = frozenset({EffectFamily.SPRITE, EffectFamily.BASIC})
+_LIMITS = Limits(render_targets=1, vertex_streams=1, vertex_texture_slots=0, max_anisotropy=1)
+
+
+def _unset_texture() -> SoftwareTexture:
+    texture = SoftwareTexture(1, 1)
+    texture.pixels.fill(0xFF000000)
+    return texture
+
+
+class SoftwareRenderer(Renderer):
+    """Draws into arrays of the process itself."""
+
+    name = "SOFTWARE"
+
+    def __init__(self, arguments: CreationArguments) -> None:
+        self._presenter = arguments.surface.presenter if arguments.surface else None
+        self._live: Counter[str] = Counter()
+        self._lock = Lock()
+        self._drawing = Drawing()
+        self._unset = _unset_texture()
+        self._frame: npt.NDArray[np.uint32] = np.zeros((0, 0), np.uint32)
+        self._state: tuple[DrawState, SoftwareTarget, PreparedState] | None = None
+        self._effect: tuple[EffectBlock, PreparedEffect] | None = None
+        self.reset(arguments.presentation)
+
+    # ---- questions
+
+    @property
+    def capabilities(self) -> frozenset[Capability]:
+        """The features that this renderer has; everything else is refused."""
+        return _CAPABILITIES
+
+    @property
+    def limits(self) -> Limits:
+        """The largest sizes and counts."""
+        return _LIMITS
+
+    def format_support(self, surface_format: SurfaceFormat) -> FormatUse:
+        """Give the uses of a surface format."""
+        return _COLOR_USES if surface_format == SurfaceFormat.Color else FormatUse.NONE
+
+    @property
+    def limitations(self) -> str:
+        """English notes for what is not machine-readable."""
+        return "Depth is kept as 32-bit floats, whatever depth format was asked for."
+
+    @property
+    def live_resources(self) -> dict[str, int]:
+        """How many handles of each kind are not yet released."""
+        with self._lock:
+            return {kind: count for kind, count in self._live.items() if count}
+
+    # ---- life
+
+    def reset(self, presentation: Presentation) -> AppliedPresentation:
+        """Adopt a new presentation and say what was applied. On failure the old one still holds."""
+        back_buffer = SoftwareTarget(presentation.width, presentation.height, presentation.depth_format)
+        interval = self._presenter.set_swap_interval(presentation.swap_interval) if self._presenter else -1
+        self._back_buffer = self._target = back_buffer
+        self._presentation = presentation
+        self._applied = AppliedPresentation(SurfaceFormat.Color, presentation.depth_format, 0, interval)
+        return self._applied
+
+    @property
+    def applied(self) -> AppliedPresentation:
+        """What the last creation or reset really applied."""
+        return self._applied
+
+    def close(self) -> None:
+        """Release everything. A second call does nothing."""
+        with self._lock:
+            self._live.clear()
+        self._state = self._effect = None
+        self._presenter = None
+
+    # ---- presentation
+
+    def present(self) -> None:
+        """Show the back buffer through the surface's presenter. Without one this only ends the frame."""
+        if self._presenter is None:
+            return
+        view = self._back_buffer.view
+        if self._frame.shape != view.shape:
+            self._frame = np.empty(view.shape, np.uint32)
+        np.copyto(self._frame, view)
+        self._presenter.present(self._frame)
+
+    def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
+        """Give the pixels as a new array (height, width, 4), RGBA, top row first."""
+        return _bytes_of(self._back_buffer, x, y, x + width, y + height).reshape(height, width, 4)
+
+    # ---- textures and targets
+
+    def create_texture(self, description: TextureDescription) -> Resource:
+        """Make a texture; its bytes are zero."""
+        self._check_texture(description.kind, description.levels)
+        if description.format != SurfaceFormat.Color:
+            self.refuse(f"textures of format {description.format.name}")
+        return self._count(SoftwareTexture(description.width, description.height))
+
+    def create_render_target(self, description: RenderTargetDescription) -> Resource:
+        """Make a target; its contents are zero until they are drawn, cleared or written."""
+        self._check_texture(description.kind, description.levels)
+        if description.format != SurfaceFormat.Color and description.format in RENDER_TARGET_FORMATS:
+            self.refuse(f"render targets of format {description.format.name}")
+        return self._count(SoftwareTarget(description.width, description.height, description.depth_format))
+
+    def applied_target(self, target: Resource) -> AppliedTarget:
+        """Say what a target really got."""
+        assert isinstance(target, SoftwareTarget)
+        return AppliedTarget(target.format, target.depth_format, 0)
+
+    def write_texture(self, texture: Resource, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
+        """Store tightly packed rows (top first) in the texture's own format. `data` is a flat array."""
+        assert isinstance(texture, SoftwareTexture)
+        shape = (region.bottom - region.top, region.right - region.left)
+        rows = np.ascontiguousarray(data).view(np.uint32).reshape(shape)
+        texture.view[region.top : region.bottom, region.left : region.right] = rows
+
+    def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
+        """Give a region as a new flat array of tightly packed rows in the texture's own format."""
+        assert isinstance(texture, SoftwareTexture)
+        return _bytes_of(texture, region.left, region.top, region.right, region.bottom)
+
+    # ---- buffers
+
+    def create_vertex_buffer(self, description: VertexBufferDescription) -> Resource:
+        """Make a vertex buffer."""
+        return self._count(SoftwareVertexBuffer(description.size))
+
+    def create_index_buffer(self, description: IndexBufferDescription) -> Resource:
+        """Make an index buffer; 32-bit indices are never narrowed."""
+        return self._count(SoftwareIndexBuffer(description.count, index_bytes(description.element_size)))
+
+    def write_buffer(
+        self, buffer: Resource, offset: int, data: npt.NDArray[np.uint8], options: SetDataOptions = SetDataOptions.None_
+    ) -> None:
+        """Store a flat array of bytes at a byte offset."""
+        assert isinstance(buffer, SoftwareVertexBuffer | SoftwareIndexBuffer)
+        buffer.data[offset : offset + data.size] = data
+        if isinstance(buffer, SoftwareIndexBuffer):
+            buffer.bounds.clear()
+
+    def release(self, resource: Resource) -> None:
+        """Let go of a resource; safe from any thread, and a second time."""
+        with self._lock:
+            if not resource.released:
+                resource.released = True
+                self._live[type(resource).__name__] -= 1
+
+    # ---- frame
+
+    def set_targets(self, targets: Sequence[TargetBinding]) -> None:
+        """Bind a target, or with an empty sequence the back buffer. On failure the old one stays bound."""
+        if len(targets) > 1:
+            self.refuse("several render targets at once")
+        if not targets:
+            self._target = self._back_buffer
+            return
+        target = targets[0].target
+        assert isinstance(target, SoftwareTarget)
+        self._target = target
+
+    def clear(self, options: ClearOptions, color: tuple[float, float, float, float], depth: float, stencil: int) -> None:
+        """Clear whole buffers of the bound target, whatever viewport, scissor and masks say. RGBA as floats, 1 is full."""
+        target = self._target
+        if options & ClearOptions.Target:
+            target.pixels.fill(_packed(color))
+        if options & ClearOptions.DepthBuffer and target.has_depth:
+            target.depth.fill(min(max(depth, 0.0), 1.0))
+        if options & ClearOptions.Stencil and target.has_stencil:
+            target.stencil.fill(stencil & 255)
+
+    def draw(self, command: DrawCommand) -> None:
+        """Draw now."""
+        self._check_draw(command)
+        if command.primitive_count <= 0:
+            return
+        self._drawing.draw(command, self._target, self._prepared_state(command.state), self._prepared_effect(command.effect))
+
+    # ---- helpers
+
+    def _check_texture(self, kind: TextureKind, levels: int) -> None:
+        if kind != TextureKind.TEXTURE_2D:
+            self.refuse(f"a texture of kind {kind.name}")
+        if levels != 1:
+            self.refuse("mip-mapped textures")
+
+    def _check_draw(self, command: DrawCommand) -> None:
+        if command.effect.family not in _FAMILIES:
+            self.refuse(f"the effect family {EffectFamily(command.effect.family).name}")
+        streams = command.geometry.streams
+        if command.instance_count != 1 or streams[0].frequency:
+            self.refuse("instanced draws")
+        if len(streams) != 1:
+            self.refuse("several vertex streams")
+
+    def _prepared_state(self, state: DrawState) -> PreparedState:
+        known = self._state
+        if known is not None and known[0] is state and known[1] is self._target:
+            return known[2]
+        texture = state.textures[0] if state.textures else None
+        prepared = prepare(state, self._target, texture if isinstance(texture, SoftwareTexture) else self._unset)
+        self._state = state, self._target, prepared
+        return prepared
+
+    def _prepared_effect(self, block: EffectBlock) -> PreparedEffect:
+        known = self._effect
+        if known is not None and known[0] is block:
+            return known[1]
+        prepared = prepare_effect(block)
+        self._effect = block, prepared
+        return prepared
+
+    def _count(self, resource: R) -> R:
+        with self._lock:
+            self._live[type(resource).__name__] += 1
+        return resource
+
+
+def _bytes_of(texture: SoftwareTexture, left: int, top: int, right: int, bottom: int) -> npt.NDArray[np.uint8]:
+    return np.array(texture.view[top:bottom, left:right], order="C").view(np.uint8).reshape(-1)
+
+
+def _packed(color: tuple[float, float, float, float]) -> int:
+    """Quantise a colour as XNA's Color does: clamp, then round halves up; NaN gives 0."""
+    return sum(math.floor(min(max(value, 0.0), 1.0) * 255 + 0.5) << 8 * channel for channel, value in enumerate(color) if value > 0)
