@@ -111,6 +111,19 @@ def test_a_frame_is_shown_pixel_by_pixel(platform: Sdl3Platform, window: Sdl3Win
     assert np.array_equal(shown, frame.view(np.uint8).reshape(400, 640, 4)[..., :3])
 
 
+@pytest.mark.parametrize("steps", [(2, 1), (1, 2), (-1, 1)])
+def test_strided_frames_are_shown_right(platform: Sdl3Platform, window: Sdl3Window, display: str, steps: tuple[int, int]) -> None:
+    presenter = window.presenter()
+    assert presenter is not None
+    frame = _gradient(1280, 800)[:: steps[0], :: steps[1]][:400, :640]
+    for _ in range(3):
+        presenter.present(frame)
+        platform.pump()
+        time.sleep(0.05)
+    shown = np.asarray(_screen_of(window, display))
+    assert np.array_equal(shown, np.ascontiguousarray(frame).view(np.uint8).reshape(400, 640, 4)[..., :3])
+
+
 def test_a_smaller_frame_covers_the_whole_window(platform: Sdl3Platform, window: Sdl3Window, display: str) -> None:
     presenter = window.presenter()
     assert presenter is not None
@@ -241,7 +254,8 @@ except KeyboardInterrupt:
 """
 
 
-def test_ctrl_c_is_pythons_keyboard_interrupt(display: str) -> None:
+def _end_of_loop(display: str, number: signal.Signals) -> tuple[str, str, int, float]:
+    """Signal a running loop; give its output, its errors, its exit code and the seconds that it took to end."""
     environment = {**os.environ, "DISPLAY": display, "SDL_VIDEO_DRIVER": "x11", "XNA_PLATFORM": "sdl3"}
     with subprocess.Popen(
         [sys.executable, "-c", LOOP], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -250,9 +264,22 @@ def test_ctrl_c_is_pythons_keyboard_interrupt(display: str) -> None:
         assert program.stdout.readline() == "ready\n"
         time.sleep(0.3)
         sent = time.monotonic()
-        program.send_signal(signal.SIGINT)
-        output, errors = program.communicate(timeout=10)
-        assert time.monotonic() - sent < 1.0
+        program.send_signal(number)
+        try:
+            output, errors = program.communicate(timeout=5)
+        finally:
+            program.kill()
+        return output, errors, program.returncode, time.monotonic() - sent
+
+
+def test_ctrl_c_is_pythons_keyboard_interrupt(display: str) -> None:
+    output, errors, code, seconds = _end_of_loop(display, signal.SIGINT)
     assert output == "interrupted\n"
     assert "KeyboardInterrupt" in errors
-    assert program.returncode != 0
+    assert code != 0
+    assert seconds < 1.0
+
+
+def test_a_termination_signal_is_not_swallowed(display: str) -> None:
+    _, _, code, _ = _end_of_loop(display, signal.SIGTERM)
+    assert code == -signal.SIGTERM

@@ -132,11 +132,20 @@ def test_presenting_frames_of_changing_size(window: Sdl3Window) -> None:
     assert presenter is not None
     for width, height in ((800, 480), (200, 100), (333, 77)):
         presenter.present(np.zeros((height, width), np.uint32))
-    strided = np.zeros((480, 1600), np.uint32)
-    presenter.present(strided[::2, :800])
-    presenter.present(strided[:, ::2])
-    window.surface()
-    presenter.present(strided)
+
+
+def test_surface_frees_the_window_for_another_renderer(platform: Sdl3Platform, window: Sdl3Window) -> None:
+    presenter = window.presenter()
+    assert presenter is not None
+    frame = np.zeros((480, 800), np.uint32)
+    assert not platform.sdl.SDL_GetRenderer(window._pointer)
+    presenter.present(frame)
+    assert platform.sdl.SDL_GetRenderer(window._pointer)
+    surface = window.surface()
+    assert not platform.sdl.SDL_GetRenderer(window._pointer)
+    assert surface.presenter is presenter
+    presenter.present(frame)
+    assert platform.sdl.SDL_GetRenderer(window._pointer)
 
 
 def test_the_swap_interval_never_exceeds_the_wish(window: Sdl3Window) -> None:
