@@ -71,8 +71,8 @@ class GameHost:
 
     def initialize_parts(self) -> None:
         """Do the base Initialize: components first, then LoadContent if there is a device."""
-        self._follow_device()
         self.parts.initialize()
+        self._follow_device()
         if self._device_service is not None and self._device_service.GraphicsDevice is not None:
             self._load_content()
 
