@@ -58,9 +58,8 @@ class EffectStore:
 
     __slots__ = ("block", "bones", "bytes", "shader_index", "stale")
 
-    def __init__(self, description: EffectDescription, content: bytes | bytearray) -> None:
-        self.bytes = bytearray(content)
-        view = memoryview(self.bytes)
+    def __init__(self, description: EffectDescription, content: bytes | memoryview) -> None:
+        self.bytes = view = memoryview(bytearray(content))
         self.block = view[: description.shader_index]
         self.shader_index = view[description.shader_index : description.bones].cast("i")
         self.bones = view[description.bones :]

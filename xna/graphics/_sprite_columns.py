@@ -1,0 +1,144 @@
+"""Many sprites at once: arrays of arguments, or a laid out text, to records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from xna._single import cosine, sine, single
+from xna.color import Color
+from xna.exceptions import ArgumentException, ArgumentNullException
+from xna.graphics._sprite_expand import RECORD_FIELDS, Floats
+from xna.graphics.sprite_font import TextLayout
+from xna.rectangle import Rectangle
+from xna.vector2 import Vector2
+
+
+def many_records(
+    reference: int,
+    texture_size: tuple[int, int],
+    positions: Any,
+    sources: Any,
+    colors: Any,
+    rotations: Any,
+    origin: Any,
+    scales: Any,
+    effects: Any,
+    depths: Any,
+) -> Floats:
+    """Make records of arrays; see SpriteBatch.DrawManyEXT.
+
+    Raises:
+        ArgumentNullException: `positions` is None.
+        ArgumentException: an array has another shape.
+    """
+    if positions is None:
+        raise ArgumentNullException("positions must be an array of shape (n, 2), not None.")
+    places = _numbers(positions, "positions")
+    if places.ndim != 2 or places.shape[1] != 2:
+        raise ArgumentException(f"positions must have the shape (n, 2), got {places.shape}.")
+    count = len(places)
+    records = np.empty((count, RECORD_FIELDS), np.float32)
+    records[:, 0:2] = places
+    records[:, 2:4] = 1.0 if scales is None else _pairs(scales, count, "scales")
+    records[:, 4:6] = 0.0 if origin is None else _pairs(origin, count, "origin")
+    records[:, 6] = 0.0 if rotations is None else _single_column(rotations, count, "rotations")
+    records[:, 7] = 0.0 if depths is None else _single_column(depths, count, "layerDepths")
+    records[:, 8:12] = (0, 0, *texture_size) if sources is None else _rectangles(sources, count)
+    integers = records.view(np.uint32)
+    integers[:, 12] = 0xFFFFFFFF if colors is None else packed_colors(colors, count)
+    integers[:, 13] = 0 if effects is None else _flips(effects, count)
+    integers[:, 14] = reference
+    return records
+
+
+def packed_colors(colors: Any, count: int) -> Any:
+    """Take one Color, a list of them, packed uint32 numbers, or bytes of shape (n, 4)."""
+    if isinstance(colors, Color):
+        return colors.PackedValue
+    if isinstance(colors, (list, tuple)) and colors and isinstance(colors[0], Color):
+        colors = np.array([color.PackedValue for color in colors], np.uint32)
+    packed = np.asarray(colors)
+    if packed.dtype == np.uint8 and packed.ndim == 2 and packed.shape[1] == 4:
+        packed = np.ascontiguousarray(packed).view(np.uint32)[:, 0]
+    if packed.dtype != np.uint32 or packed.shape != (count,):
+        raise ArgumentException(
+            f"colors must be a Color, {count} Colors, uint32 of shape ({count},) or uint8 of shape ({count}, 4); "
+            f"got {packed.dtype} of shape {packed.shape}."
+        )
+    return packed
+
+
+def text_records(
+    layout: TextLayout,
+    reference: int,
+    place: tuple[float, float],
+    color: int,
+    turn: tuple[float, float, float, float],
+    scale: tuple[float, float],
+) -> bytes:
+    """Place a laid out text; `turn` is rotation, origin x, origin y and layer depth.
+
+    XNA turns and scales the whole text about its position: each glyph is moved to its turned corner and drawn without origin.
+    """
+    key = (reference, place, color, turn, scale)
+    known, content = layout.drawn
+    if known == key:
+        return content
+    rotation, origin_x, origin_y, depth = turn
+    records = layout.records.copy()
+    across = records[:, 0] * np.float32(scale[0]) - np.float32(single(origin_x * scale[0]))
+    down = records[:, 1] * np.float32(scale[1]) - np.float32(single(origin_y * scale[1]))
+    if rotation:
+        cos, sin = np.float32(cosine(rotation)), np.float32(sine(rotation))
+        across, down = across * cos - down * sin, across * sin + down * cos
+    records[:, 0] = across + np.float32(place[0])
+    records[:, 1] = down + np.float32(place[1])
+    records[:, 2:4] = scale
+    records[:, 6:8] = rotation, depth
+    integers = records.view(np.uint32)
+    integers[:, 12] = color
+    integers[:, 14] = reference
+    layout.drawn = (key, records.tobytes())
+    return layout.drawn[1]
+
+
+def _numbers(value: Any, name: str) -> npt.NDArray[Any]:
+    array = np.asarray(value)
+    if array.dtype.kind not in "iuf":
+        raise ArgumentException(f"{name} must hold numbers, got {array.dtype}.")
+    return array
+
+
+def _single_column(value: Any, count: int, name: str) -> npt.NDArray[Any]:
+    array = _numbers(value, name)
+    if array.shape not in ((), (count,)):
+        raise ArgumentException(f"{name} must be one number or have the shape ({count},), got {array.shape}.")
+    return array
+
+
+def _pairs(value: Any, count: int, name: str) -> npt.NDArray[Any]:
+    array = _numbers(value._tuple() if isinstance(value, Vector2) else value, name)
+    if array.shape == (count,) and count != 2:
+        array = array[:, None]
+    if array.shape not in ((), (2,), (count, 1), (count, 2)):
+        raise ArgumentException(f"{name} must be a number, a Vector2, or of shape ({count},) or ({count}, 2), got {array.shape}.")
+    return array
+
+
+def _rectangles(value: Any, count: int) -> Any:
+    if isinstance(value, Rectangle):
+        return value.X, value.Y, value.Width, value.Height
+    array = _numbers(value, "sourceRectangles")
+    if array.shape not in ((4,), (count, 4)):
+        raise ArgumentException(f"sourceRectangles must be a Rectangle or of shape (4,) or ({count}, 4), got {array.shape}.")
+    return array
+
+
+def _flips(value: Any, count: int) -> npt.NDArray[Any]:
+    array = _numbers(value, "effects")
+    if array.dtype.kind == "f" or array.shape not in ((), (count,)):
+        raise ArgumentException(f"effects must be SpriteEffects or integers of shape ({count},), got shape {array.shape}.")
+    return array & 3

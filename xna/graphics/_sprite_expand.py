@@ -1,0 +1,208 @@
+"""From sprite records to vertices: order, runs of one texture, and the four corners of each sprite.
+
+A record is 60 bytes: position x y, scale x y (or the destination's size), origin x y, rotation, layer depth, source x y width
+height as binary32; then colour, effects and reference as uint32. The reference is twice the texture's number in the batch, plus
+one when the destination's size is given. Vertices are VertexPositionColorTexture: x y z, colour, u v; corners top left, top
+right, bottom left, bottom right. All arithmetic is binary32 in XNA's order of operations.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from xna._single import divide, single
+from xna.graphics.sprite_sort_mode import SpriteSortMode
+
+Floats = npt.NDArray[np.float32]
+Indices = npt.NDArray[np.intp]
+
+RECORD = struct.Struct("12f3I")
+RECORD_FIELDS = 15
+QUAD_BYTES = 96
+_QUAD = struct.Struct("3fI2f" * 4)
+_CHUNK = 2048  # records whose columns stay in the processor's cache
+
+
+def records_of(content: bytes | bytearray) -> Floats:
+    """View packed records as an array (n, 15)."""
+    return np.frombuffer(content, np.float32).reshape(-1, RECORD_FIELDS)
+
+
+def references(records: Floats) -> npt.NDArray[np.uint32]:
+    """View the records' references to textures."""
+    return records.view(np.uint32)[:, 14]
+
+
+def draw_order(mode: SpriteSortMode, records: Floats) -> Indices | None:
+    """Give the order in which sprites are drawn, None for the call order. Equal sprites keep their call order."""
+    if mode == SpriteSortMode.Texture:
+        numbers = references(records) >> 1
+        narrow = numbers.astype(np.uint16) if len(numbers) and numbers.max() < 65536 else numbers
+        return np.argsort(narrow, kind="stable")
+    if mode in (SpriteSortMode.BackToFront, SpriteSortMode.FrontToBack):
+        return _depth_order(records[:, 7], descending=mode == SpriteSortMode.BackToFront)
+    return None
+
+
+def _depth_order(depths: Floats, descending: bool) -> Indices:
+    """Sort by an integer that orders like the depth, with the index below it: a plain sort of these is a stable one."""
+    lowest = np.where(np.isnan(depths), np.float32(-np.inf), depths) + np.float32(0.0)
+    bits = lowest.view(np.int32)
+    keys = np.where(bits < 0, ~bits, bits ^ np.int32(-(2**31))).view(np.uint32)
+    if descending:
+        keys = ~keys
+    combined = keys.astype(np.uint64)
+    combined <<= np.uint64(32)
+    combined |= np.arange(len(depths), dtype=np.uint64)
+    combined.sort()
+    order: Indices = (combined & np.uint64(0xFFFFFFFF)).astype(np.intp)
+    return order
+
+
+def texture_runs(numbers: npt.NDArray[Any]) -> list[tuple[int, int, int]]:
+    """Split into runs of one texture: first sprite, sprite after the last, texture number."""
+    cuts = np.flatnonzero(numbers[1:] != numbers[:-1]) + 1
+    starts = [0, *cuts.tolist()] if len(numbers) else []
+    ends = [*cuts.tolist(), len(numbers)]
+    return [(start, end, int(numbers[start])) for start, end in zip(starts, ends, strict=False)]
+
+
+def expand(records: Floats, order: Indices | None, sizes: Floats, vertices: npt.NDArray[np.uint8]) -> None:
+    """Write the corners of all sprites.
+
+    Args:
+        records: (n, 15) as above.
+        order: The order of the sprites, or None for that of the records.
+        sizes: (textures, 2), width and height of each texture.
+        vertices: At least n * 96 bytes, flat.
+    """
+    quads = vertices[: len(records) * QUAD_BYTES].view(np.float32).reshape(-1, 4, 6)
+    exact = not np.any(sizes.astype(np.int64) & (sizes.astype(np.int64) - 1))
+    with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
+        for start in range(0, len(records), _CHUNK):
+            end = start + _CHUNK
+            chunk = records[start:end] if order is None else np.take(records, order[start:end], axis=0)
+            _expand_chunk(chunk, sizes, exact, quads[start:end])
+
+
+def _expand_chunk(records: Floats, sizes: Floats, exact: bool, quads: Floats) -> None:
+    integers = records.view(np.uint32)
+    columns = np.ascontiguousarray(records[:, :12].T)
+    _write_positions(columns, integers[:, 14], quads)
+    quads[:, :, 2] = columns[7][:, None]
+    quads.view(np.uint32)[:, :, 3] = integers[:, 12][:, None]
+    size = sizes[0] if len(sizes) == 1 else sizes[integers[:, 14] >> 1].T
+    _write_coordinates(columns, integers[:, 13], size, exact, quads)
+
+
+def _write_positions(columns: Floats, reference: npt.NDArray[np.uint32], quads: Floats) -> None:
+    x, y, width, height, origin_x, origin_y, rotation = columns[:7]
+    source_width, source_height = columns[10:]
+    sized = reference & 1
+    if not sized.any():
+        width, height = source_width * width, source_height * height
+    elif not sized.all():
+        width = np.where(sized, width, source_width * width)
+        height = np.where(sized, height, source_height * height)
+    left: Any = 0.0
+    top: Any = 0.0
+    right, bottom = width, height
+    if origin_x.any() or origin_y.any():
+        left, right = _span(origin_x, source_width, width)
+        top, bottom = _span(origin_y, source_height, height)
+    if rotation.any():
+        _write_rotated(x, y, (left, top, right, bottom), rotation, quads)
+        return
+    x0, y0, x1, y1 = x + left, y + top, x + right, y + bottom
+    quads[:, 0, 0], quads[:, 1, 0], quads[:, 2, 0], quads[:, 3, 0] = x0, x1, x0, x1
+    quads[:, 0, 1], quads[:, 1, 1], quads[:, 2, 1], quads[:, 3, 1] = y0, y0, y1, y1
+
+
+def _span(origin: Floats, source: Floats, size: Floats) -> tuple[Floats, Floats]:
+    """Give the two edges relative to the pivot; the origin counts in texels of the source."""
+    fraction = np.divide(origin, source, out=np.zeros_like(origin), where=source != 0)
+    return -fraction * size, (1 - fraction) * size
+
+
+def _write_rotated(x: Floats, y: Floats, edges: tuple[Any, Any, Any, Any], rotation: Floats, quads: Floats) -> None:
+    angle = rotation.astype(np.float64)
+    cosine, sine = np.cos(angle).astype(np.float32), np.sin(angle).astype(np.float32)
+    left, top, right, bottom = edges
+    x_left, x_right, y_left, y_right = x + cosine * left, x + cosine * right, y + sine * left, y + sine * right
+    x_top, x_bottom, y_top, y_bottom = sine * top, sine * bottom, cosine * top, cosine * bottom
+    quads[:, 0, 0], quads[:, 1, 0], quads[:, 2, 0], quads[:, 3, 0] = (
+        *(x_left - x_top, x_right - x_top),
+        *(x_left - x_bottom, x_right - x_bottom),
+    )
+    quads[:, 0, 1], quads[:, 1, 1], quads[:, 2, 1], quads[:, 3, 1] = (
+        *(y_left + y_top, y_right + y_top),
+        *(y_left + y_bottom, y_right + y_bottom),
+    )
+
+
+def _write_coordinates(columns: Floats, effects: npt.NDArray[np.uint32], size: Floats, exact: bool, quads: Floats) -> None:
+    source_x, source_y, source_width, source_height = columns[8:]
+    u0, v0 = _coordinate(source_x, size[0], exact), _coordinate(source_y, size[1], exact)
+    u1, v1 = (source_x + source_width) / size[0], (source_y + source_height) / size[1]
+    if effects.any():
+        mirrored = (effects & 1).astype(bool)
+        u0, u1 = np.where(mirrored, u1, u0), np.where(mirrored, u0, u1)
+        mirrored = (effects & 2).astype(bool)
+        v0, v1 = np.where(mirrored, v1, v0), np.where(mirrored, v0, v1)
+    quads[:, 0, 4], quads[:, 1, 4], quads[:, 2, 4], quads[:, 3, 4] = u0, u1, u0, u1
+    quads[:, 0, 5], quads[:, 1, 5], quads[:, 2, 5], quads[:, 3, 5] = v0, v0, v1, v1
+
+
+def _coordinate(texel: Floats, size: Any, exact: bool) -> Floats:
+    """Divide so that multiplying by the size never falls short of the texel: a point sampler must not read its neighbour."""
+    quotient: Floats = texel / size
+    if not exact:
+        quotient.view(np.int32)[...] += (quotient * size < texel) & (quotient > 0)
+    return quotient
+
+
+def expand_one(record: bytes, width: int, height: int) -> bytes:
+    """Give the corners of one sprite of a texture of this size; bit by bit what `expand` writes."""
+    x, y, w, h, origin_x, origin_y, rotation, depth, sx, sy, sw, sh, color, effects, reference = RECORD.unpack(record)
+    if not reference & 1:
+        w, h = single(sw * w), single(sh * h)
+    left, right = _edges(origin_x, sw, w)
+    top, bottom = _edges(origin_y, sh, h)
+    u0, u1 = _coordinate_one(sx, width), single(single(sx + sw) / width)
+    v0, v1 = _coordinate_one(sy, height), single(single(sy + sh) / height)
+    if effects & 1:
+        u0, u1 = u1, u0
+    if effects & 2:
+        v0, v1 = v1, v0
+    corners = ((left, top, u0, v0), (right, top, u1, v0), (left, bottom, u0, v1), (right, bottom, u1, v1))
+    cosine, sine = _turn(rotation)
+    values: list[Any] = []
+    for across, down, u, v in corners:
+        corner_x = single(single(x + single(cosine * across)) - single(sine * down))
+        corner_y = single(single(y + single(sine * across)) + single(cosine * down))
+        values += (corner_x, corner_y, depth, color, u, v)
+    return _QUAD.pack(*values)
+
+
+def _edges(origin: float, source: float, size: float) -> tuple[float, float]:
+    fraction = divide(origin, source) if source else 0.0
+    return single(-fraction * size), single(single(1.0 - fraction) * size)
+
+
+def _turn(rotation: float) -> tuple[float, float]:
+    if not math.isfinite(rotation):
+        return math.nan, math.nan
+    return single(math.cos(rotation)), single(math.sin(rotation))
+
+
+def _coordinate_one(texel: float, size: int) -> float:
+    quotient = single(texel / size)
+    if quotient > 0 and single(quotient * size) < texel:
+        (bits,) = struct.unpack("I", struct.pack("f", quotient))
+        (quotient,) = struct.unpack("f", struct.pack("I", bits + 1))
+    return quotient

@@ -1,0 +1,167 @@
+"""The recorder of SpriteBatch: it copies the arguments of each Draw into a record.
+
+Draw is a closure over the recorder's state instead of a method, and Begin and End exchange the function that takes the records:
+both save a good part of a call, and a Draw outside Begin and End costs no check of its own.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from xna._single import NUMBERS
+from xna.exceptions import ArgumentNullException, InvalidOperationException, ObjectDisposedException
+from xna.graphics._sprite_arguments import sprite_values
+from xna.graphics._sprite_expand import RECORD
+from xna.graphics.sprite_effects import SpriteEffects
+from xna.graphics.texture2d import Texture2D
+from xna.rectangle import Rectangle
+from xna.vector2 import Vector2
+
+if TYPE_CHECKING:
+    from xna.graphics.graphics_device import GraphicsDevice
+
+Sink = Callable[[bytes], None]
+
+NO_ORIGIN = Vector2(0.0, 0.0)
+
+
+class SpriteRecorder(NamedTuple):
+    """The functions of one recorder; all share one state. References are those of the records."""
+
+    draw: Callable[..., None]
+    open: Callable[[Sink | None], None]
+    take: Callable[[], bytes]
+    close: Callable[[], None]
+    emit: Sink
+    reference_of: Callable[[Texture2D], int]
+    textures: list[Texture2D]
+
+
+def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
+    """Make a recorder for the textures of a device."""
+    pack, nothing = RECORD.pack, object()
+    records: list[bytes] = []
+    textures: list[Texture2D] = []
+    known: dict[Texture2D, int] = {}
+    append: Sink = _not_begun
+    last: Any = nothing
+    reference, width, height = 0, 0.0, 0.0
+
+    def select(texture: Texture2D) -> None:
+        nonlocal last, reference, width, height
+        _check_texture(texture, device)
+        if append is _not_begun:
+            _not_begun(b"")
+        number = known.get(texture)
+        if number is None:
+            number = known[texture] = len(textures)
+            textures.append(texture)
+        last, reference = texture, number * 2
+        width, height = float(texture.Width), float(texture.Height)
+
+    def draw(
+        texture: Texture2D,
+        position: Any = None,
+        sourceRectangle: Any = None,
+        color: Any = None,
+        rotation: float = 0.0,
+        origin: Any = NO_ORIGIN,
+        scale: Any = 1.0,
+        effects: SpriteEffects = SpriteEffects.None_,
+        layerDepth: float = 0.0,
+        destinationRectangle: Any = None,
+    ) -> None:
+        if texture is not last:
+            select(texture)
+        if color is None:
+            color, sourceRectangle = sourceRectangle, None
+        try:
+            if sourceRectangle is None:
+                sx = sy = 0.0
+                sw = width
+                sh = height
+            else:
+                sx = sourceRectangle.X
+                sy = sourceRectangle.Y
+                sw = sourceRectangle.Width
+                sh = sourceRectangle.Height
+            place = reference
+            if position.__class__ is Vector2:
+                x = position.X
+                y = position.Y
+                if scale.__class__ in NUMBERS:
+                    kx = ky = scale
+                else:
+                    kx = scale.X
+                    ky = scale.Y
+            elif position.__class__ is Rectangle and scale.__class__ in NUMBERS and scale == 1:
+                x = position.X
+                y = position.Y
+                kx = position.Width
+                ky = position.Height
+                place += 1
+            elif position.__class__ is tuple and scale.__class__ in NUMBERS:
+                x, y = position
+                kx = ky = scale
+                if x.__class__ not in NUMBERS or y.__class__ not in NUMBERS:
+                    raise TypeError
+            else:
+                raise TypeError
+            if rotation.__class__ not in NUMBERS or layerDepth.__class__ not in NUMBERS or effects.__class__ is not SpriteEffects:
+                raise TypeError
+            record = pack(
+                x, y, kx, ky, origin.X, origin.Y, rotation, layerDepth, sx, sy, sw, sh, color.PackedValue, effects, place
+            )  # fmt: skip
+        except (AttributeError, OverflowError, TypeError, ValueError, struct.error):
+            # An argument has another type or is too large for binary32: the long way converts or refuses it.
+            values, sized = sprite_values(
+                *(position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle),
+                *(width, height),
+            )
+            record = pack(*values, reference + sized)
+        append(record)
+
+    def open_records(sink: Sink | None) -> None:
+        nonlocal append
+        append = records.append if sink is None else sink
+
+    def take() -> bytes:
+        content = b"".join(records)
+        records.clear()
+        return content
+
+    def close() -> None:
+        nonlocal append, last
+        append, last = _not_begun, nothing
+        records.clear()
+        known.clear()
+        textures.clear()
+
+    def emit(content: bytes) -> None:
+        append(content)
+
+    def reference_of(texture: Texture2D) -> int:
+        if texture is not last:
+            select(texture)
+        return reference
+
+    return SpriteRecorder(draw, open_records, take, close, emit, reference_of, textures)
+
+
+def _not_begun(content: bytes) -> None:
+    raise InvalidOperationException("Begin must be called before Draw, DrawString or End, and End after them.")
+
+
+def _check_texture(texture: Texture2D, device: GraphicsDevice) -> None:
+    if texture is None:
+        raise ArgumentNullException("texture must be a Texture2D, not None.")
+    if not isinstance(texture, Texture2D):
+        raise TypeError(f"texture must be a Texture2D, got {texture!r}.")
+    if texture.IsDisposed:
+        raise ObjectDisposedException(f"The {type(texture).__name__} {texture.Name!r} was disposed and cannot be drawn.")
+    if texture.GraphicsDevice is not device:
+        raise InvalidOperationException(
+            f"The {type(texture).__name__} {texture.Name!r} belongs to another GraphicsDevice than this SpriteBatch."
+        )

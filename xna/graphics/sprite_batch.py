@@ -1,0 +1,341 @@
+"""SpriteBatch: draws many pictures and texts with few draw calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakKeyDictionary, ref
+
+import numpy as np
+
+from xna._single import real, require
+from xna.exceptions import ArgumentNullException, InvalidOperationException
+from xna.graphics._arguments import enumeration
+from xna.graphics._sprite_arguments import flips, packed_color, scales, vector
+from xna.graphics._sprite_columns import many_records, text_records
+from xna.graphics._sprite_expand import (
+    QUAD_BYTES,
+    RECORD,
+    draw_order,
+    expand,
+    expand_one,
+    records_of,
+    references,
+    texture_runs,
+)
+from xna.graphics._sprite_recorder import NO_ORIGIN, make_recorder
+from xna.graphics.blend_state import BlendState
+from xna.graphics.depth_stencil_state import DepthStencilState
+from xna.graphics.effect import Effect
+from xna.graphics.graphics_resource import GraphicsResource, require_device
+from xna.graphics.rasterizer_state import RasterizerState
+from xna.graphics.sampler_state import SamplerState
+from xna.graphics.sprite_effect import SpriteEffect
+from xna.graphics.sprite_effects import SpriteEffects
+from xna.graphics.sprite_font import SpriteFont, text_of
+from xna.graphics.sprite_sort_mode import SpriteSortMode
+from xna.matrix import Matrix
+
+if TYPE_CHECKING:
+    from xna.color import Color
+    from xna.graphics.graphics_device import GraphicsDevice
+    from xna.graphics.texture2d import Texture2D
+    from xna.rectangle import Rectangle
+    from xna.vector2 import Vector2
+
+T = TypeVar("T")
+
+# The device's open Immediate batch: XNA allows one.
+_immediate: WeakKeyDictionary[Any, ref[SpriteBatch]] = WeakKeyDictionary()
+
+
+class SpriteBatch(GraphicsResource):
+    """Draws many pictures and texts with few draw calls, between Begin and End.
+
+    Coordinates are pixels of the viewport, x to the right and y down. Sprites of one texture that follow each other share a
+    draw call, however many they are (XNA splits them after 2048).
+    """
+
+    def __init__(self, graphicsDevice: GraphicsDevice) -> None:
+        """Make a batch for a device.
+
+        Raises:
+            ArgumentNullException: `graphicsDevice` is None.
+        """
+        device = require_device(graphicsDevice)
+        self._recorder = make_recorder(device)
+        self._effect = SpriteEffect(device)
+        self._effect_pass = self._effect.CurrentTechnique.Passes[0]
+        self._begun = False
+        self._mode = SpriteSortMode.Deferred
+        self._custom: Effect | None = None
+        self._vertices = np.empty(0, np.uint8)
+        if type(self).Draw is SpriteBatch.Draw:
+            self.__dict__["Draw"] = self._recorder.draw  # saves a call; a derived class's own Draw must not be hidden
+        super().__init__(device)
+
+    def Begin(
+        self,
+        sortMode: SpriteSortMode = SpriteSortMode.Deferred,
+        blendState: BlendState | None = None,
+        samplerState: SamplerState | None = None,
+        depthStencilState: DepthStencilState | None = None,
+        rasterizerState: RasterizerState | None = None,
+        effect: Effect | None = None,
+        transformMatrix: Matrix | None = None,
+    ) -> None:
+        """Begin to take sprites.
+
+        States are set on the device now in Immediate mode and at End in all others, and stay set afterwards.
+
+        Args:
+            sortMode: The order of drawing. Immediate draws each sprite at once.
+            blendState: None is BlendState.AlphaBlend, for colours premultiplied by alpha.
+            samplerState: None is SamplerState.LinearClamp.
+            depthStencilState: None is DepthStencilState.None_.
+            rasterizerState: None is RasterizerState.CullCounterClockwise.
+            effect: An effect whose passes draw the sprites, with the texture in slot 0. The batch's own vertex positions are
+                pixels: give a stock effect a matching Projection.
+            transformMatrix: Moves, turns and scales all sprites; None is the identity.
+
+        Raises:
+            InvalidOperationException: Begin was called before without End, or another batch of the device is in Immediate mode
+                and this one is to be, too. The batch can still be used.
+        """
+        self._check_disposed()
+        self._owner._check_usable()
+        if self._begun:
+            raise InvalidOperationException("Begin must not be called again before End.")
+        mode = enumeration(SpriteSortMode, sortMode, "sortMode")
+        blend = _state(blendState, BlendState.AlphaBlend, "blendState")
+        sampler = _state(samplerState, SamplerState.LinearClamp, "samplerState")
+        depth = _state(depthStencilState, DepthStencilState.None_, "depthStencilState")
+        rasterizer = _state(rasterizerState, RasterizerState.CullCounterClockwise, "rasterizerState")
+        if effect is not None:
+            require(effect, Effect, "effect")
+            effect._check_disposed()
+        if transformMatrix is not None:
+            require(transformMatrix, Matrix, "transformMatrix")
+            transformMatrix = Matrix(transformMatrix)
+        for state in (blend, sampler, depth, rasterizer):
+            state._bind(self._owner)  # freezes it: the batch draws with the values of now
+        self._mode, self._custom, self._transform = mode, effect, transformMatrix
+        self._states = blend, sampler, depth, rasterizer
+        if mode == SpriteSortMode.Immediate:
+            self._begin_immediate()
+        self._recorder.open(self._draw_now if mode == SpriteSortMode.Immediate else None)
+        self._begun = True
+
+    def Draw(
+        self,
+        texture: Texture2D,
+        position: Vector2 | Rectangle | tuple[float, ...] | None = None,
+        sourceRectangle: Rectangle | tuple[int, int, int, int] | Color | None = None,
+        color: Color | None = None,
+        rotation: float = 0.0,
+        origin: Vector2 | tuple[float, float] = NO_ORIGIN,
+        scale: float | Vector2 | tuple[float, float] | SpriteEffects = 1.0,
+        effects: SpriteEffects | float = SpriteEffects.None_,
+        layerDepth: float = 0.0,
+        destinationRectangle: Rectangle | tuple[int, int, int, int] | None = None,
+    ) -> None:
+        """Draw a texture or a part of it.
+
+        XNA's overloads, with arguments by place or by name:
+        `(texture, position, [sourceRectangle,] color)`,
+        `(texture, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth)`,
+        `(texture, destinationRectangle, [sourceRectangle,] color)` and
+        `(texture, destinationRectangle, sourceRectangle, color, rotation, origin, effects, layerDepth)`.
+
+        Args:
+            texture: The texture; it is kept until it was drawn.
+            position: Where the origin of the sprite lies, in pixels; fractions count.
+            destinationRectangle: Instead of a position: the pixels to fill; rotation and origin count from its X and Y.
+            sourceRectangle: The texels to draw, None for all. It is not cut to the texture; a negative size mirrors.
+            color: The tint: every texel is multiplied by it, Color.White leaves it.
+            rotation: Radians, clockwise on the screen, about the origin.
+            origin: The sprite's pivot in texels from the source's upper left corner.
+            scale: Enlargement, one number or a Vector2.
+            effects: Mirroring; it moves no corner.
+            layerDepth: 0 (front) to 1 (back): the sort key of two modes, and always the z of the vertices.
+
+        Raises:
+            InvalidOperationException: Begin was not called, or the texture belongs to another device.
+            ArgumentNullException: texture, position or colour is None.
+            ObjectDisposedException: the texture was disposed.
+        """
+        self._recorder.draw(
+            *(texture, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle)
+        )
+
+    def DrawManyEXT(
+        self,
+        texture: Texture2D,
+        positions: Any,
+        sourceRectangles: Any = None,
+        colors: Any = None,
+        rotations: Any = None,
+        origin: Any = None,
+        scales: Any = None,
+        effects: Any = None,
+        layerDepths: Any = None,
+    ) -> None:
+        """Draw a texture many times, with arrays of arguments: particles, tiles. Not in XNA 4.0.
+
+        Args:
+            texture: The texture.
+            positions: (n, 2) numbers.
+            sourceRectangles: A Rectangle for all, or (n, 4) x, y, width, height; None is the whole texture.
+            colors: A Color for all, n Colors, (n,) packed uint32 or (n, 4) uint8; None is white.
+            rotations: One number for all, or (n,); None is 0.
+            origin: A Vector2 for all, or (n, 2); None is (0, 0).
+            scales: One number or Vector2 for all, or (n,) or (n, 2); None is 1.
+            effects: SpriteEffects for all, or (n,) integers; None mirrors nothing.
+            layerDepths: One number for all, or (n,); None is 0.
+
+        Raises:
+            ArgumentException: an array has another shape. Otherwise as Draw.
+        """
+        reference = self._recorder.reference_of(texture)
+        size = (texture.Width, texture.Height)
+        records = many_records(
+            *(reference, size, positions, sourceRectangles, colors, rotations, origin, scales, effects, layerDepths)
+        )
+        if len(records):
+            self._recorder.emit(records.tobytes())
+
+    def DrawString(
+        self,
+        spriteFont: SpriteFont,
+        text: Any,
+        position: Vector2 | tuple[float, float],
+        color: Color,
+        rotation: float = 0.0,
+        origin: Vector2 | tuple[float, float] = NO_ORIGIN,
+        scale: float | Vector2 | tuple[float, float] = 1.0,
+        effects: SpriteEffects = SpriteEffects.None_,
+        layerDepth: float = 0.0,
+    ) -> None:
+        """Draw a text.
+
+        Args:
+            spriteFont: The font.
+            text: A string, or an object that str() turns into its text; line feeds begin a new line.
+            position: Where the origin of the text lies, in pixels.
+            color: The tint of all characters.
+            rotation: Radians, clockwise on the screen, about the origin; the whole text turns.
+            origin: The text's pivot in pixels of the unscaled text.
+            scale: Enlargement, one number or a Vector2.
+            effects: Mirroring of the whole text within its measured size.
+            layerDepth: As for Draw, for all characters.
+
+        Raises:
+            InvalidOperationException: Begin was not called.
+            ArgumentNullException: spriteFont, text, position or colour is None.
+            ArgumentException: the font lacks a character and has no DefaultCharacter; nothing of the text is drawn.
+        """
+        if spriteFont is None:
+            raise ArgumentNullException("spriteFont must be a SpriteFont, not None.")
+        require(spriteFont, SpriteFont, "spriteFont")
+        layout = spriteFont._layout(text_of(text), flips(effects))
+        place, tint = vector(position, "position"), packed_color(color)
+        turn = (real(rotation, "rotation"), *vector(origin, "origin"), real(layerDepth, "layerDepth"))
+        reference = self._recorder.reference_of(spriteFont._texture)
+        if len(layout.records):
+            self._recorder.emit(text_records(layout, reference, place, tint, turn, scales(scale)))
+
+    def End(self) -> None:
+        """Draw what was taken since Begin. The device keeps the batch's states.
+
+        Raises:
+            InvalidOperationException: Begin was not called.
+        """
+        if not self._begun:
+            raise InvalidOperationException("Begin must be called before End.")
+        try:
+            if self._mode != SpriteSortMode.Immediate:
+                self._set_states()
+                self._flush(self._recorder.take())
+        finally:
+            self._close()
+
+    def Dispose(self, disposing: bool = True) -> None:
+        """Release the batch; sprites that were not drawn are dropped."""
+        if not self.IsDisposed:
+            self._close()
+            self._effect.Dispose()
+        super().Dispose(disposing)
+
+    @property
+    def _owner(self) -> GraphicsDevice:
+        assert self._device is not None
+        return self._device
+
+    def _begin_immediate(self) -> None:
+        holder = _immediate.get(self._owner)
+        if holder is not None and holder() is not None:
+            raise InvalidOperationException(
+                "Only one SpriteBatch of a device may be open in SpriteSortMode.Immediate; call End of the other one first."
+            )
+        self._set_states()
+        _immediate[self._owner] = ref(self)
+
+    def _close(self) -> None:
+        self._recorder.close()
+        self._begun = False
+        self._custom = None
+        holder = _immediate.get(self._owner)
+        if holder is not None and holder() is self:
+            del _immediate[self._owner]
+
+    def _set_states(self) -> None:
+        device = self._owner
+        blend, sampler, depth, rasterizer = self._states
+        device.BlendState = blend
+        device.DepthStencilState = depth
+        device.RasterizerState = rasterizer
+        device.SamplerStates[0] = sampler
+        viewport = device.Viewport
+        self._effect._set_transform(self._transform, viewport.Width, viewport.Height)
+        self._effect_pass.Apply()
+
+    def _draw_now(self, content: bytes) -> None:
+        """Submit what one call of an Immediate batch recorded."""
+        if len(content) == RECORD.size:
+            number = references(records_of(content))[0] >> 1
+            texture = self._recorder.textures[number]
+            self._submit(texture, np.frombuffer(expand_one(content, texture.Width, texture.Height), np.uint8), 0, 1)
+        else:
+            self._flush(content)
+
+    def _flush(self, content: bytes) -> None:
+        if not content:
+            return
+        records, textures = records_of(content), self._recorder.textures
+        if len(self._vertices) < len(records) * QUAD_BYTES:
+            self._vertices = np.empty(len(records) * QUAD_BYTES, np.uint8)
+        order = draw_order(self._mode, records)
+        sizes = np.array([(texture.Width, texture.Height) for texture in textures], np.float32)
+        expand(records, order, sizes, self._vertices)
+        numbers = references(records) >> 1
+        vertices = self._vertices[: len(records) * QUAD_BYTES]
+        vertices.flags.writeable = False
+        for first, end, number in texture_runs(numbers if order is None else numbers[order]):
+            self._submit(textures[number], vertices, first, end - first)
+
+    def _submit(self, texture: Texture2D, vertices: Any, first: int, count: int) -> None:
+        device = self._owner
+        if self._custom is None:
+            device.Textures._lend(0, texture)
+            device._draw_quads(vertices, first, count)
+            return
+        for effect_pass in self._custom.CurrentTechnique.Passes:
+            effect_pass.Apply()
+            device.Textures._lend(0, texture)
+            device._draw_quads(vertices, first, count)
+
+
+def _state(value: T | None, default: T, name: str) -> T:
+    if value is None:
+        return default
+    require(value, type(default), name)
+    return value
