@@ -70,23 +70,28 @@ def components(type_name: str, count: int, values: tuple[Any, ...], *, splat: bo
     """Read the arguments of a vector-like constructor: nothing, one number for all, a leading shorter vector, a sequence.
 
     Raises:
-        TypeError: an argument is neither a number nor a sequence of numbers.
-        ArgumentException: the number of components is wrong.
+        TypeError: an argument is neither a number nor a sequence of numbers, or there are too few or too many.
+        ArgumentException: a sequence has the wrong length or shape.
     """
     if not values:
         return (0.0,) * count
     first, *rest = values
     leading = _sequence(first)
-    if leading is None:
-        if splat and not rest:
-            return (real(first),) * count
-        leading = [first]
-    elif rest and not hasattr(first, "_tuple"):
+    if leading is None and splat and not rest:
+        return (real(first),) * count
+    if leading is not None and rest and not hasattr(first, "_tuple"):
         raise TypeError(f"{type_name} takes either one sequence of {count} numbers or single numbers, got {values!r}")
-    numbers = tuple(real(value, f"each component of {type_name}") for value in (*leading, *rest))
-    if len(numbers) != count:
-        raise ArgumentException(f"{type_name} has {count} components, got {len(numbers)} in {values!r}")
-    return numbers
+    items = [*([first] if leading is None else leading), *rest]
+    if len(items) != count:
+        error = TypeError if rest or leading is None else ArgumentException
+        raise error(f"{type_name} needs {count} numbers, got {len(items)} in {values!r}")
+    return _numbers(items, type_name)
+
+
+def _numbers(items: list[Any], type_name: str) -> tuple[float, ...]:
+    if any(isinstance(item, (list, tuple)) for item in items):
+        raise ArgumentException(f"{type_name} needs single numbers, got nested ones of the wrong shape: {items!r}")
+    return tuple(real(item, f"each component of {type_name}") for item in items)
 
 
 def _sequence(value: Any) -> list[Any] | None:
@@ -119,7 +124,7 @@ def flat_grid(value: Any, rows: int, columns: int, type_name: str) -> tuple[floa
             items = [number for line in lines if line is not None for number in line]
     if len(items) != rows * columns:
         raise ArgumentException(f"{type_name} needs {rows * columns} numbers or a {rows}x{columns} array, got {value!r}")
-    return tuple(real(item, f"each element of {type_name}") for item in items)
+    return _numbers(items, type_name)
 
 
 def divide(dividend: float, divisor: float) -> float:

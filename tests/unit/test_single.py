@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from xna import _single
+from xna.display_orientation import DisplayOrientation
+from xna.player_index import PlayerIndex
+
+
+def test_single_overflows_to_infinity() -> None:
+    assert _single.single(1e39) == math.inf and _single.single(-3.5e38) == -math.inf
+    assert _single.single(16777217) == 16777216.0 and math.isnan(_single.single(math.nan))
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "quotient"),
+    [
+        (1, 3, 0.3333333432674408),
+        (1, 0.0, math.inf),
+        (1, -0.0, -math.inf),
+        (-1, 0.0, -math.inf),
+        (0, 0, math.nan),
+        (math.nan, 0, math.nan),
+    ],
+)
+def test_divide(a: float, b: float, quotient: float) -> None:
+    result = _single.divide(a, b)
+    assert result == quotient or (math.isnan(result) and math.isnan(quotient))
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (0.1, "0.1"),
+        (1e6, "1000000"),
+        (1e7, "1E+07"),
+        (1e-4, "0.0001"),
+        (1e-5, "1E-05"),
+        (100.0, "100"),
+        (-0.0, "0"),
+        (1e39, "Infinity"),
+    ],
+)
+def test_text(value: float, expected: str) -> None:
+    assert _single.text(value) == expected
+
+
+def test_int32_wraps() -> None:
+    assert [_single.int32(x) for x in (2**31, -(2**31) - 1, 2**32 + 5, 7)] == [-(2**31), 2**31 - 1, 5, 7]
+
+
+def test_trigonometry_of_what_is_not_finite() -> None:
+    assert math.isnan(_single.sine(math.inf)) and math.isnan(_single.cosine(math.nan)) and math.isnan(_single.square_root(-1))
+
+
+def test_enums() -> None:
+    assert [index.name for index in PlayerIndex] == ["One", "Two", "Three", "Four"] and PlayerIndex.Four == 3
+    assert DisplayOrientation.LandscapeLeft | DisplayOrientation.Portrait == 5 and DisplayOrientation.Default == 0
