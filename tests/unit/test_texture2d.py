@@ -168,7 +168,9 @@ def test_SetData_of_mip_levels(device):
     texture.SetData(1, None, colors(2), 0, 2)
     texture.SetData(level=2, rect=None, data=[Color.White], startIndex=0, elementCount=1)
     assert texture.GetData(1, None) == colors(2)
-    assert texture.GetData(2, None) == [Color.White]
+    assert texture.GetData(2, None) == texture.GetData(level=2, rect=None) == [Color.White]
+    assert texture.GetData(1, None, int) == [color.PackedValue for color in colors(2)]
+    assert texture.GetData(np.int64(1), Rectangle(1, 0, 1, 1), bytes) == bytes([1, 0, 7, 255])
     assert (texture.GetPixelsEXT(1)[0, 1] == (1, 0, 7, 255)).all()
     for level in (-1, 3):
         with pytest.raises(ArgumentOutOfRangeException, match="level"):

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
+import numpy as np
+
 from xna.exceptions import ArgumentNullException, ArgumentOutOfRangeException
 
 E = TypeVar("E", bound=Enum)
@@ -61,10 +63,20 @@ def enumeration(kind: type[E], value: Any, name: str) -> E:
 def select(
     method: str, forms: Sequence[tuple[str, ...]], arguments: tuple[Any, ...], keywords: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Choose an overload by the number and the names of the arguments; give the arguments by name."""
-    total = len(arguments) + len(keywords)
-    for names in forms:
-        if len(names) == total and all(name in names[len(arguments) :] for name in keywords):
-            return {**dict(zip(names, arguments, strict=False)), **keywords}
-    choices = " or ".join(f"{method}({', '.join(names)})" for names in forms)
-    raise TypeError(f"The arguments fit none of {choices}; got {len(arguments)} by place and {sorted(keywords)} by name.")
+    """Choose an overload by the number and the names of the arguments; give the arguments by name.
+
+    Of two overloads with as many arguments, one begins with `data` and the other with a number: the first argument decides.
+    """
+    fitting = [names for names in forms if _takes(names, len(arguments), keywords)]
+    if not fitting:
+        choices = " or ".join(f"{method}({', '.join(names)})" for names in forms)
+        raise TypeError(f"The arguments fit none of {choices}; got {len(arguments)} by place and {sorted(keywords)} by name.")
+    names = fitting[0]
+    if len(fitting) > 1 and arguments:
+        begins_with_number = isinstance(arguments[0], (int, np.integer))
+        names = next((names for names in fitting if (names[0] != "data") == begins_with_number), names)
+    return {**dict(zip(names, arguments, strict=False)), **keywords}
+
+
+def _takes(names: tuple[str, ...], by_place: int, keywords: Mapping[str, Any]) -> bool:
+    return len(names) == by_place + len(keywords) and all(name in names[by_place:] for name in keywords)

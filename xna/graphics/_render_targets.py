@@ -53,9 +53,12 @@ def create_target(
 
 
 def _drawable_format(device: GraphicsDevice, wished: SurfaceFormat) -> SurfaceFormat:
-    known = wished in RENDER_TARGET_FORMATS and wished in device._limits.texture_formats
-    drawable = known and device._renderer.format_support(wished) & FormatUse.RENDER_TARGET
-    return wished if drawable else SurfaceFormat.Color
+    """Replace a format that cannot be drawn into by Color; a renderer that draws no format at all (HEADLESS) keeps it."""
+    if wished not in RENDER_TARGET_FORMATS or wished not in device._limits.texture_formats:
+        return SurfaceFormat.Color
+    support = device._renderer.format_support
+    falls_back = not support(wished) & FormatUse.RENDER_TARGET and support(SurfaceFormat.Color) & FormatUse.RENDER_TARGET
+    return SurfaceFormat.Color if falls_back else wished
 
 
 class RenderTargetMembers:

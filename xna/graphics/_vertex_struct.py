@@ -100,7 +100,7 @@ class VertexStruct(IVertexType):
 
     def Equals(self, obj: Any) -> bool:
         """Tell whether the other is of this class and has exactly the same numbers."""
-        return self == obj
+        return bool(self == obj)
 
     def GetHashCode(self) -> int:
         """Return a number that equal vertices share."""

@@ -10,8 +10,11 @@ from xna.graphics import _buffer_transfer
 from xna.graphics._arguments import select
 from xna.graphics.index_buffer import _SET_FORMS, IndexBuffer, with_narrow_data
 
-_FORMS = (*_SET_FORMS, ("offsetInBytes", "data", "startIndex", "elementCount", "options"))
-_OPTIONS_FORMS = (("data", "startIndex", "elementCount", "options"),)
+_FORMS = (
+    *_SET_FORMS,
+    ("data", "startIndex", "elementCount", "options"),
+    ("offsetInBytes", "data", "startIndex", "elementCount", "options"),
+)
 
 
 class DynamicIndexBuffer(IndexBuffer):
@@ -52,10 +55,4 @@ class DynamicIndexBuffer(IndexBuffer):
             InvalidOperationException: the buffer is set on the device and there are no options.
             Exception: as IndexBuffer.SetData does.
         """
-        forms = _FORMS if _starts_with_offset(arguments, keywords) else (*_OPTIONS_FORMS, *_FORMS)
-        _buffer_transfer.set_data(self, with_narrow_data(select("SetData", forms, arguments, keywords)))
-
-
-def _starts_with_offset(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> bool:
-    """Tell the two overloads of four arguments apart: one begins with the data, the other with a number."""
-    return "offsetInBytes" in keywords or bool(arguments and hasattr(arguments[0], "__index__"))
+        _buffer_transfer.set_data(self, with_narrow_data(select("SetData", _FORMS, arguments, keywords)))

@@ -45,7 +45,7 @@ def check_format(device: GraphicsDevice, surface_format: SurfaceFormat) -> None:
         raise NotSupportedException(
             f"The {limits.name} profile has no textures of SurfaceFormat.{surface_format.name}; use HiDef."
         )
-    if not renderer.format_support(surface_format) & FormatUse.SAMPLED:
+    if not renderer.format_support(surface_format) & (FormatUse.STORAGE | FormatUse.SAMPLED):
         renderer.refuse(f"textures of SurfaceFormat.{surface_format.name}")
 
 
