@@ -16,6 +16,7 @@ from xna.exceptions import (
     NotSupportedException,
     ObjectDisposedException,
 )
+from xna.graphics.dynamic_vertex_buffer import DynamicVertexBuffer
 from xna.graphics.occlusion_query import OcclusionQuery
 from xna.graphics.render_target2d import RenderTarget2D
 from xna.graphics.render_target_binding import RenderTargetBinding
@@ -23,6 +24,7 @@ from xna.graphics.render_target_cube import RenderTargetCube
 from xna.graphics.texture2d import Texture2D
 from xna.graphics.texture3d import Texture3D
 from xna.graphics.texture_cube import TextureCube
+from xna.graphics.vertex_position_color import VertexPositionColor
 from xna.rectangle import Rectangle
 
 
@@ -102,6 +104,17 @@ def test_a_bound_target_is_neither_read_nor_written_nor_sampled(device):
     cube.SetData(CubeMapFace.PositiveX, [Color.Red])
     device.Textures[0] = cube
     assert flat.GetData() == cube.GetData(CubeMapFace.PositiveX) == [Color.Red]
+
+
+def test_ContentLost(device):
+    target, buffer, log = RenderTarget2D(device, 1, 1), DynamicVertexBuffer(device, VertexPositionColor, 1), []
+    for resource in (target, buffer):
+        resource.ContentLost += lambda sender, args: log.append(sender)
+        resource._lose_content()
+        assert resource.IsContentLost is True
+    assert log == [target, buffer]
+    buffer.SetData(bytes(16))
+    assert buffer.IsContentLost is False
 
 
 def test_RenderTargetBinding(device):

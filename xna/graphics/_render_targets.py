@@ -8,8 +8,8 @@ from renderers.contract.capabilities import FormatUse
 from renderers.contract.enums import DepthFormat, RenderTargetUsage, SurfaceFormat, TextureKind
 from renderers.contract.formats import RENDER_TARGET_FORMATS
 from renderers.contract.resources import AppliedTarget, RenderTargetDescription, Resource
-from xna.events import Event
 from xna.graphics._arguments import enumeration, not_negative
+from xna.graphics._losable_content import LosableContent
 
 if TYPE_CHECKING:
     from xna.graphics.graphics_device import GraphicsDevice
@@ -61,14 +61,11 @@ def _drawable_format(device: GraphicsDevice, wished: SurfaceFormat) -> SurfaceFo
     return SurfaceFormat.Color if falls_back else wished
 
 
-class RenderTargetMembers:
+class RenderTargetMembers(LosableContent):
     """The members that XNA's two render target classes have alike."""
-
-    ContentLost = Event("Raised when the contents were lost with the device.")
 
     _applied: AppliedTarget
     _usage: RenderTargetUsage
-    _content_lost = False
 
     @property
     def DepthStencilFormat(self) -> DepthFormat:
@@ -84,8 +81,3 @@ class RenderTargetMembers:
     def RenderTargetUsage(self) -> RenderTargetUsage:
         """What happens to the contents when the target is bound."""
         return self._usage
-
-    @property
-    def IsContentLost(self) -> bool:
-        """Whether the contents were lost with the device."""
-        return self._content_lost

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, overload
 
 from renderers.contract.enums import SetDataOptions
-from xna.events import Event
 from xna.graphics import _buffer_transfer
 from xna.graphics._arguments import select
+from xna.graphics._losable_content import LosableContent
 from xna.graphics.index_buffer import _SET_FORMS, IndexBuffer, with_narrow_data
 
 _FORMS = (
@@ -17,18 +17,10 @@ _FORMS = (
 )
 
 
-class DynamicIndexBuffer(IndexBuffer):
+class DynamicIndexBuffer(LosableContent, IndexBuffer):
     """An index buffer for data that is written anew every frame."""
 
-    ContentLost = Event("Raised when the contents were lost with the device.")
-
     _dynamic = True
-    _content_lost = False
-
-    @property
-    def IsContentLost(self) -> bool:
-        """Whether the contents were lost with the device."""
-        return self._content_lost
 
     @overload
     def SetData(self, data: Any) -> None: ...
@@ -56,3 +48,4 @@ class DynamicIndexBuffer(IndexBuffer):
             Exception: as IndexBuffer.SetData does.
         """
         _buffer_transfer.set_data(self, with_narrow_data(select("SetData", _FORMS, arguments, keywords)))
+        self._content_lost = False

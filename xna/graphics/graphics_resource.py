@@ -43,6 +43,9 @@ class GraphicsResource:
 
     Disposing = Event("Raised once, when the object is disposed; handlers get it and EventArgs.Empty.")
 
+    Tag: Any = None
+    """Anything that the game wants to keep with the object."""
+
     _handle: Resource | None = None
     _device: GraphicsDevice | None = None
     _disposed = False
@@ -50,7 +53,6 @@ class GraphicsResource:
 
     def __init__(self, graphicsDevice: GraphicsDevice | None = None, handle: Resource | None = None) -> None:
         """Join a device; without one the object belongs to no device yet. Derived classes call this when they are complete."""
-        self.Tag: Any = None
         self._handle = handle
         self._device = graphicsDevice
         if graphicsDevice is not None:
