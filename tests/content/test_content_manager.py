@@ -45,10 +45,10 @@ class Services:
         return self if wanted is IGraphicsDeviceService and self.GraphicsDevice is not None else None
 
 
-@pytest.fixture
-def device():
+@pytest.fixture(params=["HEADLESS", "SOFTWARE"])
+def device(request):
     with GraphicsDevice(
-        GraphicsAdapter.DefaultAdapter, GraphicsProfile.HiDef, PresentationParameters(), rendererEXT="HEADLESS"
+        GraphicsAdapter.DefaultAdapter, GraphicsProfile.HiDef, PresentationParameters(), rendererEXT=request.param
     ) as made:
         yield made
 

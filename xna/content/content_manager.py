@@ -118,7 +118,9 @@ class ContentManager:
             data = truetype.bake(source.data, source.path, size, chosen, spacing, defaultCharacter)  # type: ignore[arg-type]
             return make_font(self, assetName, data, record)
 
-        return self._load_once(("font", _key(assetName), size, chosen, spacing, defaultCharacter), assetName, read)
+        key = ("font", _key(assetName), size, chosen, spacing, defaultCharacter)
+        font: SpriteFont = self._load_once(key, assetName, read)
+        return font
 
     def RegisterCnjLoaderEXT(self, cls: type[T], typeName: str, factory: Callable[[str, ContentManager], T]) -> None:
         """Let this manager load documents of a type that the game defines.
