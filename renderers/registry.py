@@ -11,7 +11,6 @@ import logging
 import os
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from renderers.contract.errors import ArgumentException, NoSuitableGraphicsDeviceException
 from renderers.contract.renderer import RendererDescriptor
@@ -28,6 +27,8 @@ _log = logging.getLogger("renderers.registry")
 @lru_cache(maxsize=1)
 def descriptors() -> tuple[RendererDescriptor, ...]:
     """Give every known renderer in the order of the automatic choice, third-party ones last."""
+    from importlib.metadata import entry_points  # brings in email and socket: not at import
+
     table = {}
     for module_name in _BUILT_IN:
         descriptor = import_module(module_name).DESCRIPTOR
