@@ -61,12 +61,21 @@ def scaled_down(matrix: Mat4, divisor: float) -> Mat4:
     return glm.mat4(*(divide(number, divisor) for row in matrix for number in row))
 
 
-def _cofactors(row: Vec4, a: Vec4, b: Vec4) -> Vec4:
-    """Return the four 3x3 determinants of the rows row, a, b, each leaving one column out, expanded by `row`."""
-    p, q, r = row.yxxx, row.zzyy, row.wwwz
-    pa, qa, ra = a.yxxx, a.zzyy, a.wwwz
-    pb, qb, rb = b.yxxx, b.zzyy, b.wwwz
-    return p * (qa * rb - ra * qb) - q * (pa * rb - ra * pb) + r * (pa * qb - qa * pb)
+Split = tuple[Vec4, Vec4, Vec4]
+
+
+def _split(row: Vec4) -> Split:
+    """Give the first, second and third number that remain when column 1, 2, 3 or 4 is left out."""
+    return row.yxxx, row.zzyy, row.wwwz
+
+
+def _minors(a: Split, b: Split) -> Split:
+    return a[1] * b[2] - a[2] * b[1], a[0] * b[2] - a[2] * b[0], a[0] * b[1] - a[1] * b[0]
+
+
+def _cofactors(row: Split, minors: Split) -> Vec4:
+    """Return the four 3x3 determinants, each leaving one column out, of a row and the two rows of the minors."""
+    return row[0] * minors[0] - row[1] * minors[1] + row[2] * minors[2]
 
 
 _EVEN = glm.vec4(1.0, -1.0, 1.0, -1.0)
@@ -81,20 +90,22 @@ def _determinant(row: Vec4, cofactors: Vec4) -> float:
 def determinant(matrix: Mat4) -> float:
     """Return the determinant, expanded by the first row with the minors of rows 3 and 4."""
     row1, row2, row3, row4 = map(glm.vec4, matrix)
-    return _determinant(row1, _cofactors(row2, row3, row4) * _EVEN)
+    return _determinant(row1, _cofactors(_split(row2), _minors(_split(row3), _split(row4))) * _EVEN)
 
 
 def inverse(matrix: Mat4) -> Mat4:
     """Return the adjugate times the reciprocal determinant; a singular matrix gives NaN and infinities."""
-    row1, row2, row3, row4 = map(glm.vec4, matrix)
-    first = _cofactors(row2, row3, row4) * _EVEN
-    scale = divide(1.0, _determinant(row1, first))
+    rows = [glm.vec4(row) for row in matrix]
+    row1, row2, row3, row4 = map(_split, rows)
+    minors34 = _minors(row3, row4)
+    first = _cofactors(row2, minors34) * _EVEN
+    scale = divide(1.0, _determinant(rows[0], first))
     return glm.transpose(
         glm.mat4(
             first * scale,
-            _cofactors(row1, row3, row4) * _ODD * scale,
-            _cofactors(row1, row2, row4) * _EVEN * scale,
-            _cofactors(row1, row2, row3) * _ODD * scale,
+            _cofactors(row1, minors34) * _ODD * scale,
+            _cofactors(row1, _minors(row2, row4)) * _EVEN * scale,
+            _cofactors(row1, _minors(row2, row3)) * _ODD * scale,
         )
     )
 

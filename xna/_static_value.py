@@ -22,6 +22,17 @@ class static_value(Generic[Value]):
         return self._make(owner)
 
 
+class Constant(Generic[Value]):
+    """A static read-only property that gives a fresh object, made from these numbers, at each reading."""
+
+    def __init__(self, *numbers: float, doc: str) -> None:
+        self._numbers = numbers
+        self.__doc__ = doc
+
+    def __get__(self, instance: object | None, owner: Callable[..., Value]) -> Value:
+        return owner(*self._numbers)
+
+
 class static_or_in_place(Generic[Value]):
     """Decorates a function value -> new value: `Vector2.Normalize(v)` calls it, `v.Normalize()` changes v to its result."""
 

@@ -30,7 +30,7 @@ from xna._single import (
     unpack1,
     unpack2,
 )
-from xna._static_value import static_or_in_place, static_value
+from xna._static_value import Constant, static_or_in_place
 from xna._transform_array import transform_array, transformer
 
 if TYPE_CHECKING:
@@ -77,25 +77,10 @@ class Vector2:
             given = tuple(value for value in (x, y) if value is not _ABSENT)
             self.X, self.Y = components("Vector2", 2, given)
 
-    @static_value
-    def Zero(cls) -> Vector2:
-        """A fresh Vector2(0, 0), the vector of zeros."""
-        return Vector2(0.0, 0.0)
-
-    @static_value
-    def One(cls) -> Vector2:
-        """A fresh Vector2(1, 1), the vector of ones."""
-        return Vector2(1.0, 1.0)
-
-    @static_value
-    def UnitX(cls) -> Vector2:
-        """A fresh Vector2(1, 0), the unit vector of the x axis."""
-        return Vector2(1.0, 0.0)
-
-    @static_value
-    def UnitY(cls) -> Vector2:
-        """A fresh Vector2(0, 1), the unit vector of the y axis."""
-        return Vector2(0.0, 1.0)
+    Zero = Constant["Vector2"](0.0, 0.0, doc="A fresh Vector2(0, 0), the vector of zeros.")
+    One = Constant["Vector2"](1.0, 1.0, doc="A fresh Vector2(1, 1), the vector of ones.")
+    UnitX = Constant["Vector2"](1.0, 0.0, doc="A fresh Vector2(1, 0), the unit vector of the x axis.")
+    UnitY = Constant["Vector2"](0.0, 1.0, doc="A fresh Vector2(0, 1), the unit vector of the y axis.")
 
     def __reduce__(self) -> tuple[type[Vector2], tuple[float, ...]]:
         return Vector2, (self.X, self.Y)

@@ -30,7 +30,7 @@ from xna._single import (
     unpack1,
     unpack3,
 )
-from xna._static_value import static_or_in_place, static_value
+from xna._static_value import Constant, static_or_in_place
 from xna._transform_array import transform_array, transformer
 
 if TYPE_CHECKING:
@@ -81,60 +81,17 @@ class Vector3:
             given = tuple(value for value in (x, y, z) if value is not _ABSENT)
             self.X, self.Y, self.Z = components("Vector3", 3, given)
 
-    @static_value
-    def Zero(cls) -> Vector3:
-        """A fresh Vector3(0, 0, 0), the vector of zeros."""
-        return Vector3(0.0, 0.0, 0.0)
-
-    @static_value
-    def One(cls) -> Vector3:
-        """A fresh Vector3(1, 1, 1), the vector of ones."""
-        return Vector3(1.0, 1.0, 1.0)
-
-    @static_value
-    def UnitX(cls) -> Vector3:
-        """A fresh Vector3(1, 0, 0), the unit vector of the x axis."""
-        return Vector3(1.0, 0.0, 0.0)
-
-    @static_value
-    def UnitY(cls) -> Vector3:
-        """A fresh Vector3(0, 1, 0), the unit vector of the y axis."""
-        return Vector3(0.0, 1.0, 0.0)
-
-    @static_value
-    def UnitZ(cls) -> Vector3:
-        """A fresh Vector3(0, 0, 1), the unit vector of the z axis."""
-        return Vector3(0.0, 0.0, 1.0)
-
-    @static_value
-    def Up(cls) -> Vector3:
-        """A fresh Vector3(0, 1, 0), the direction up."""
-        return Vector3(0.0, 1.0, 0.0)
-
-    @static_value
-    def Down(cls) -> Vector3:
-        """A fresh Vector3(0, -1, 0), the direction down."""
-        return Vector3(0.0, -1.0, 0.0)
-
-    @static_value
-    def Right(cls) -> Vector3:
-        """A fresh Vector3(1, 0, 0), the direction to the right."""
-        return Vector3(1.0, 0.0, 0.0)
-
-    @static_value
-    def Left(cls) -> Vector3:
-        """A fresh Vector3(-1, 0, 0), the direction to the left."""
-        return Vector3(-1.0, 0.0, 0.0)
-
-    @static_value
-    def Forward(cls) -> Vector3:
-        """A fresh Vector3(0, 0, -1), the direction forward, which is -z in XNA."""
-        return Vector3(0.0, 0.0, -1.0)
-
-    @static_value
-    def Backward(cls) -> Vector3:
-        """A fresh Vector3(0, 0, 1), the direction backward, which is +z in XNA."""
-        return Vector3(0.0, 0.0, 1.0)
+    Zero = Constant["Vector3"](0.0, 0.0, 0.0, doc="A fresh Vector3(0, 0, 0), the vector of zeros.")
+    One = Constant["Vector3"](1.0, 1.0, 1.0, doc="A fresh Vector3(1, 1, 1), the vector of ones.")
+    UnitX = Constant["Vector3"](1.0, 0.0, 0.0, doc="A fresh Vector3(1, 0, 0), the unit vector of the x axis.")
+    UnitY = Constant["Vector3"](0.0, 1.0, 0.0, doc="A fresh Vector3(0, 1, 0), the unit vector of the y axis.")
+    UnitZ = Constant["Vector3"](0.0, 0.0, 1.0, doc="A fresh Vector3(0, 0, 1), the unit vector of the z axis.")
+    Up = Constant["Vector3"](0.0, 1.0, 0.0, doc="A fresh Vector3(0, 1, 0), the direction up.")
+    Down = Constant["Vector3"](0.0, -1.0, 0.0, doc="A fresh Vector3(0, -1, 0), the direction down.")
+    Right = Constant["Vector3"](1.0, 0.0, 0.0, doc="A fresh Vector3(1, 0, 0), the direction to the right.")
+    Left = Constant["Vector3"](-1.0, 0.0, 0.0, doc="A fresh Vector3(-1, 0, 0), the direction to the left.")
+    Forward = Constant["Vector3"](0.0, 0.0, -1.0, doc="A fresh Vector3(0, 0, -1), the direction forward, which is -z in XNA.")
+    Backward = Constant["Vector3"](0.0, 0.0, 1.0, doc="A fresh Vector3(0, 0, 1), the direction backward, which is +z in XNA.")
 
     def __reduce__(self) -> tuple[type[Vector3], tuple[float, ...]]:
         return Vector3, (self.X, self.Y, self.Z)

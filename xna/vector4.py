@@ -30,7 +30,7 @@ from xna._single import (
     unpack1,
     unpack4,
 )
-from xna._static_value import static_or_in_place, static_value
+from xna._static_value import Constant, static_or_in_place
 from xna._transform_array import transform_array, transformer
 from xna.vector2 import Vector2
 from xna.vector3 import Vector3
@@ -85,35 +85,12 @@ class Vector4:
             given = tuple(value for value in (x, y, z, w) if value is not _ABSENT)
             self.X, self.Y, self.Z, self.W = components("Vector4", 4, given)
 
-    @static_value
-    def Zero(cls) -> Vector4:
-        """A fresh Vector4(0, 0, 0, 0), the vector of zeros."""
-        return Vector4(0.0, 0.0, 0.0, 0.0)
-
-    @static_value
-    def One(cls) -> Vector4:
-        """A fresh Vector4(1, 1, 1, 1), the vector of ones."""
-        return Vector4(1.0, 1.0, 1.0, 1.0)
-
-    @static_value
-    def UnitX(cls) -> Vector4:
-        """A fresh Vector4(1, 0, 0, 0), the unit vector of the x axis."""
-        return Vector4(1.0, 0.0, 0.0, 0.0)
-
-    @static_value
-    def UnitY(cls) -> Vector4:
-        """A fresh Vector4(0, 1, 0, 0), the unit vector of the y axis."""
-        return Vector4(0.0, 1.0, 0.0, 0.0)
-
-    @static_value
-    def UnitZ(cls) -> Vector4:
-        """A fresh Vector4(0, 0, 1, 0), the unit vector of the z axis."""
-        return Vector4(0.0, 0.0, 1.0, 0.0)
-
-    @static_value
-    def UnitW(cls) -> Vector4:
-        """A fresh Vector4(0, 0, 0, 1), the unit vector of the w axis."""
-        return Vector4(0.0, 0.0, 0.0, 1.0)
+    Zero = Constant["Vector4"](0.0, 0.0, 0.0, 0.0, doc="A fresh Vector4(0, 0, 0, 0), the vector of zeros.")
+    One = Constant["Vector4"](1.0, 1.0, 1.0, 1.0, doc="A fresh Vector4(1, 1, 1, 1), the vector of ones.")
+    UnitX = Constant["Vector4"](1.0, 0.0, 0.0, 0.0, doc="A fresh Vector4(1, 0, 0, 0), the unit vector of the x axis.")
+    UnitY = Constant["Vector4"](0.0, 1.0, 0.0, 0.0, doc="A fresh Vector4(0, 1, 0, 0), the unit vector of the y axis.")
+    UnitZ = Constant["Vector4"](0.0, 0.0, 1.0, 0.0, doc="A fresh Vector4(0, 0, 1, 0), the unit vector of the z axis.")
+    UnitW = Constant["Vector4"](0.0, 0.0, 0.0, 1.0, doc="A fresh Vector4(0, 0, 0, 1), the unit vector of the w axis.")
 
     def __reduce__(self) -> tuple[type[Vector4], tuple[float, ...]]:
         return Vector4, (self.X, self.Y, self.Z, self.W)

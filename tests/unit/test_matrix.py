@@ -238,6 +238,52 @@ def test_look_at() -> None:
     assert all(math.isnan(slot) for slot in Matrix.CreateLookAt(eye, eye, Vector3.Up)._tuple()[:3])
 
 
+def dot3(a: np.ndarray, b: np.ndarray) -> np.float32:
+    p = a * b
+    return (p[0] + p[1]) + p[2]
+
+
+def unit(a: np.ndarray) -> np.ndarray:
+    return a * (f(1) / np.sqrt(dot3(a, a)))
+
+
+def cross3(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    return a[[1, 2, 0]] * b[[2, 0, 1]] - a[[2, 0, 1]] * b[[1, 2, 0]]
+
+
+def test_look_at_world_and_billboard_are_stepwise() -> None:
+    for row in random_rows(40, 9, seed=12):
+        eye, target, up = (np.array(row[i : i + 3], f) for i in (0, 3, 6))
+        vectors = (Vector3(eye), Vector3(target), Vector3(up))
+        z = unit(eye - target)
+        x = unit(cross3(up, z))
+        y = cross3(z, x)
+        view = np.eye(4, dtype=f)
+        view[:3, 0], view[:3, 1], view[:3, 2] = x, y, z
+        view[3, :3] = -dot3(x, eye), -dot3(y, eye), -dot3(z, eye)
+        assert same(Matrix.CreateLookAt(*vectors)._tuple(), view.ravel())
+        board = np.eye(4, dtype=f)
+        board[:, :3] = x, y, z, eye
+        assert same(Matrix.CreateBillboard(*vectors)._tuple(), board.ravel())
+        side = unit(cross3(up, z))
+        board[:3, :3] = side, up, unit(cross3(side, up))
+        if abs(dot3(up, z)) <= f(0.9982547):
+            assert same(Matrix.CreateConstrainedBillboard(*vectors)._tuple(), board.ravel())
+
+
+def test_shadow_is_stepwise() -> None:
+    for row in random_rows(40, 7, seed=13):
+        light, normal, d = np.array(row[:3], f), np.array(row[3:6], f), f(row[6])
+        scale = f(1) / np.sqrt(dot3(normal, normal))
+        n, d = normal * scale, d * scale
+        k = dot3(n, light)
+        expected = np.zeros((4, 4), f)
+        expected[:3, :3] = -n[:, None] * light + np.diag([k, k, k])
+        expected[3] = [*(-d * light), k]
+        actual = Matrix.CreateShadow(Vector3(light), PlaneLike(Vector3(normal), row[6]))
+        assert same(actual._tuple(), expected.ravel())
+
+
 def test_world() -> None:
     world = Matrix.CreateWorld(Vector3(1, 2, 3), Vector3(2, 0, 0), Vector3(0, 5, 0))
     assert rows(world) == [[0, 0, 1, 0], [0, 1, 0, 0], [-1, 0, 0, 0], [1, 2, 3, 1]]
