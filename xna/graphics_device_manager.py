@@ -219,6 +219,7 @@ class GraphicsDeviceManager(DevicePreferences, IGraphicsDeviceService, IGraphics
             yield
         except BaseException:
             self._is_changed = True
+            self._is_change_pending = False
             raise
         finally:
             self._is_changing = False
