@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from renderers.contract.enums import CubeMapFace
 from tests.conformance.grid import ClipRect
 from tests.conformance.layouts import Layout
 from xna import Color, Vector3
@@ -19,7 +20,6 @@ from xna.graphics import (
     Texture2D,
     TextureCube,
 )
-from renderers.contract.enums import CubeMapFace
 
 AnyEffect = TypeVar("AnyEffect", bound=Effect)
 RING = np.array([0, 1, 2, 0, 2, 3], np.uint16)  # two triangles over the ring TL, BL, BR, TR: back faces
@@ -85,7 +85,9 @@ def lights_off(effect: Any) -> None:
         light.Enabled = False
 
 
-def light(effect: Any, number: int, direction: Sequence[float], diffuse: Sequence[float], specular: Sequence[float] = (0, 0, 0)) -> None:
+def light(
+    effect: Any, number: int, direction: Sequence[float], diffuse: Sequence[float], specular: Sequence[float] = (0, 0, 0)
+) -> None:
     """Turn a light on."""
     target = getattr(effect, f"DirectionalLight{number}")
     target.Enabled = True

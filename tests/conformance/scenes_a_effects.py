@@ -17,7 +17,6 @@ from tests.conformance.layouts import (
     POSITION_NORMAL_DUAL_TEXTURE,
     POSITION_NORMAL_TEXTURE,
     POSITION_TEXTURE,
-    Layout,
 )
 from tests.conformance.picture import Region
 from tests.conformance.registry import BOTH, scene
@@ -356,5 +355,3 @@ def compressed_cube(stage: Stage) -> None:
     left, right = picture.average(grid.interior(0)), picture.average(grid.interior(1))
     stage.expect.distinct("A15.2 drawn", left, CLEAR, 40)
     stage.expect.same("A15.3 as the uncompressed cube", left, right, 2)
-
-

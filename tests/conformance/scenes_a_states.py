@@ -74,7 +74,9 @@ def target_of(
     return RenderTarget2D(device, width, height, mip_map, surface_format, depth, samples, usage)
 
 
-def sprite(batch: SpriteBatch, state_of_blend: BlendState, image: Texture2D, region: Region, tint: tuple[int, ...] = WHITE) -> None:
+def sprite(
+    batch: SpriteBatch, state_of_blend: BlendState, image: Texture2D, region: Region, tint: tuple[int, ...] = WHITE
+) -> None:
     """Draw one sprite in a batch of its own, point and clamp."""
     batch.Begin(SpriteSortMode.Deferred, state_of_blend, SamplerState.PointClamp, None, None)
     batch.Draw(image, Rectangle(*region), rgba(tint))
@@ -243,7 +245,9 @@ def _check_passing(
             stage.expect.region(f"{label} {column} {function.name} row {row}", picture, grid.interior(column, row), expected, 6)
 
 
-@scene("A19", "eight stencil functions by smaller, equal, larger", "depth and stencil", reads=BOTH, needs={Capability.StencilBuffer})
+@scene(
+    "A19", "eight stencil functions by smaller, equal, larger", "depth and stencil", reads=BOTH, needs={Capability.StencilBuffer}
+)
 def stencil_functions(stage: Stage) -> None:
     device = stage.open(216, 72)
     grid = Grid(216, 72, 9, 3)

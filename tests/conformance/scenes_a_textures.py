@@ -29,7 +29,9 @@ RED, GREEN, BLUE = (220, 40, 40), (40, 200, 60), (50, 70, 220)
 def point_clamp(**properties: float) -> SamplerState:
     """Make a sampler state that points and clamps, with given properties."""
     clamp = TextureAddressMode.Clamp
-    made: SamplerState = state(SamplerState, Filter=TextureFilter.Point, AddressU=clamp, AddressV=clamp, AddressW=clamp, **properties)
+    made: SamplerState = state(
+        SamplerState, Filter=TextureFilter.Point, AddressU=clamp, AddressV=clamp, AddressW=clamp, **properties
+    )
     return made
 
 
@@ -195,7 +197,11 @@ def sprite_transform_and_targets(stage: Stage) -> None:
 
 
 @scene(
-    "A30", "values above one survive in a half-float target", "surface formats", reads=BOTH, needs={Capability.HalfFloatRenderTargets}
+    "A30",
+    "values above one survive in a half-float target",
+    "surface formats",
+    reads=BOTH,
+    needs={Capability.HalfFloatRenderTargets},
 )
 def high_range_target(stage: Stage) -> None:
     device = stage.open(128, 64)

@@ -69,7 +69,9 @@ def vertex_semantics(stage: Stage) -> None:
     for column, layout in enumerate(SEMANTIC_LAYOUTS):
         corners = [corner for row in range(4) for corner in grid.quad(column, row).corners()]
         colors = [color for color in ROW_COLORS for _ in range(4)]
-        device.SetVertexBuffer(vertex_buffer(device, layout, layout.pack(Position=corners, Color=colors, TexCoord=UNIT_SQUARE * 4)))
+        device.SetVertexBuffer(
+            vertex_buffer(device, layout, layout.pack(Position=corners, Color=colors, TexCoord=UNIT_SQUARE * 4))
+        )
         apply(effect)
         device.DrawIndexedPrimitives(PrimitiveType.TriangleList, 0, 0, 16, 0, 8)
     picture = stage.read()

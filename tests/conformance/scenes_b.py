@@ -60,7 +60,11 @@ def depth_write_mask(stage: Stage) -> None:
     device = stage.open(128, 128, depth=DepthFormat.Depth24, clear=(0, 0, 0, 255))
     effect = basic(device, VertexColorEnabled=True)
     masked = state(DepthStencilState, DepthBufferWriteEnable=False, DepthBufferFunction=CompareFunction.LessEqual)
-    for color, z, depth_state in [(RED, 0.8, DepthStencilState.Default), (GREEN, 0.2, masked), (BLUE, 0.5, DepthStencilState.Default)]:
+    for color, z, depth_state in [
+        (RED, 0.8, DepthStencilState.Default),
+        (GREEN, 0.2, masked),
+        (BLUE, 0.5, DepthStencilState.Default),
+    ]:
         device.DepthStencilState = depth_state
         draw_ring(device, effect, POSITION_COLOR, LEFT, z, Color=color)
     _check(stage, "B3 depth was not written", 32, 64, BLUE, 0)

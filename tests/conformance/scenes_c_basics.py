@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from renderers.contract.capabilities import Capability
-from renderers.contract.enums import Blend, BlendFunction, BufferUsage, DepthFormat, FillMode, IndexElementSize, PrimitiveType
-from tests.conformance.drawing import RING, apply, basic, draw_ring, draw_user, packed, rgba, texture
+from renderers.contract.enums import Blend, BlendFunction, DepthFormat, FillMode, PrimitiveType
+from tests.conformance.drawing import apply, basic, draw_ring, draw_user, packed, rgba, texture
 from tests.conformance.grid import FULL, UNIT_SQUARE, ClipRect
 from tests.conformance.layouts import POSITION_COLOR, POSITION_TEXTURE
 from tests.conformance.picture import Picture, Region
-from tests.conformance.registry import SCREEN, scene
+from tests.conformance.registry import scene
 from tests.conformance.scenes_a_states import WHITE, blend, state
 from tests.conformance.scenes_a_vertices import index_buffer, vertex_buffer
 from tests.conformance.stage import Stage
@@ -203,7 +203,9 @@ class _Sprites:
         """A 4x4 green texture with a clear texel at (0,0) and an opaque magenta one at (1,0)."""
         return texture(self.device, 4, 4, [(0, 0, 0, 0), (255, 0, 255, 255), *[GREEN] * 14])
 
-    def draw(self, label: str, image: Texture2D, place: Rectangle, *arguments: Any, begin: tuple[Any, ...] | None = None) -> Picture:
+    def draw(
+        self, label: str, image: Texture2D, place: Rectangle, *arguments: Any, begin: tuple[Any, ...] | None = None
+    ) -> Picture:
         self.device.Clear(rgba(CLEAR_BLUE))
         if begin is None:
             begin = (SpriteSortMode.Deferred, BlendState.AlphaBlend, SamplerState.PointClamp, None, None)
@@ -242,7 +244,9 @@ def sprite_geometry(stage: Stage) -> None:
     sprites = _Sprites(stage)
     green = texture(sprites.device, 4, 4, [GREEN])
     none, white = SpriteEffects.None_, rgba(WHITE)
-    picture = sprites.draw("origin", green, Rectangle(16, 16, 16, 16), Rectangle(0, 0, 4, 4), white, 0.0, Vector2(2, 2), none, 0.0)
+    picture = sprites.draw(
+        "origin", green, Rectangle(16, 16, 16, 16), Rectangle(0, 0, 4, 4), white, 0.0, Vector2(2, 2), none, 0.0
+    )
     stage.expect.solid("C19 origin is in source texels", picture, Region(8, 8, 16, 16), GREEN, 0)
     stage.expect.equal("C19 area", picture.counting(picture.whole, GREEN), 256)
     halves = texture(sprites.device, 2, 1, [RED, GREEN])
@@ -250,9 +254,7 @@ def sprite_geometry(stage: Stage) -> None:
     picture = sprites.draw("flip", halves, Rectangle(8, 8, 32, 8), None, white, 0.0, Vector2(0, 0), flip, 0.0)
     stage.expect.solid("C20 flipped left", picture, Region(8, 8, 16, 8), GREEN, 0)
     stage.expect.solid("C20 flipped right", picture, Region(24, 8, 16, 8), RED, 0)
-    picture = sprites.draw(
-        "rotation", green, Rectangle(32, 24, 8, 4), None, white, MathHelper.PiOver2, Vector2(0, 0), none, 0.0
-    )
+    picture = sprites.draw("rotation", green, Rectangle(32, 24, 8, 4), None, white, MathHelper.PiOver2, Vector2(0, 0), none, 0.0)
     stage.expect.pixel("C21 inside", picture, 30, 29, GREEN, 0)
     stage.expect.pixel("C21 outside", picture, 36, 26, CLEAR_BLUE, 0)
     stage.expect.equal("C21 area", picture.counting(Region(28, 24, 4, 8), GREEN), 32)
@@ -314,9 +316,7 @@ def refused_draws(stage: Stage) -> None:
     data = POSITION_COLOR.pack(Position=FULL.corners(), Color=RED)
     indices = np.array([0, 1, 2, 0, 2, 400], np.uint16)
     try:
-        device.DrawUserIndexedPrimitives(
-            PrimitiveType.TriangleList, data, 0, 4, indices, 0, 2, POSITION_COLOR.declaration
-        )
+        device.DrawUserIndexedPrimitives(PrimitiveType.TriangleList, data, 0, 4, indices, 0, 2, POSITION_COLOR.declaration)
     except (ArgumentException, InvalidOperationException) as error:
         stage.expect.true("C27 an index out of range", True, type(error).__name__)
     else:
@@ -367,5 +367,3 @@ def perspective_correct(stage: Stage) -> None:
     coordinates = [(0, 0), (1, 0), (0, 1)]
     draw_user(device, effect, PrimitiveType.TriangleList, 1, POSITION_TEXTURE, Position=corners, TexCoord=coordinates)
     stage.expect.pixel("C30", stage.read(), 25, 32, RED, 0)
-
-

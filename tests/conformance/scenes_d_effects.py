@@ -179,7 +179,9 @@ def environment_map(stage: Stage) -> None:
     expect.color("D3.5 all from behind", probe.lit_color(effect), (0, 0, 0), 0)
     white = (1, 1, 1)
     expect.color("D3.6 amount 2 counts as 1", probe.lit_color(made(EmissiveColor=white, EnvironmentMapAmount=2.0)), (128,) * 3, 1)
-    expect.color("D3.7 amount -1 counts as 0", probe.lit_color(made(EmissiveColor=white, EnvironmentMapAmount=-1.0)), (255,) * 3, 0)
+    expect.color(
+        "D3.7 amount -1 counts as 0", probe.lit_color(made(EmissiveColor=white, EnvironmentMapAmount=-1.0)), (255,) * 3, 0
+    )
 
 
 @scene("D04", "fog by depth, for four records", "fog")
@@ -210,7 +212,12 @@ def per_pixel_vertex_color(stage: Stage) -> None:
     stage.expect.pixel("D27", stage.read(), 32, 32, (51, 102, 26), 1)
 
 
-@scene("D15", "alpha test: effect alpha, vertex alpha, depth of what is discarded", "AlphaTestEffect", needs={Capability.AlphaTestEffect})
+@scene(
+    "D15",
+    "alpha test: effect alpha, vertex alpha, depth of what is discarded",
+    "AlphaTestEffect",
+    needs={Capability.AlphaTestEffect},
+)
 def alpha_test_products(stage: Stage) -> None:
     from renderers.contract.enums import DepthFormat
     from tests.conformance.scenes_a_effects import PASSING

@@ -7,7 +7,6 @@ from typing import Any
 from renderers.contract.capabilities import Capability
 from renderers.contract.enums import (
     Blend,
-    ClearOptions,
     CompareFunction,
     CullMode,
     DepthFormat,
@@ -182,5 +181,3 @@ def query_counts(stage: Stage) -> None:
         stage.read(label)
         stage.expect.true(f"D23 {label} completes", any(query.IsComplete for _ in range(30)))
         stage.expect.equal(f"D23 {label}", query.PixelCount, expected)
-
-

@@ -8,16 +8,15 @@ from typing import Any
 import numpy as np
 
 from renderers.contract.capabilities import Capability
-from renderers.contract.enums import Blend, CullMode, DepthFormat, PrimitiveType
-from tests.conformance.drawing import RING, apply, basic, draw_ring, draw_user, rgba, texture
-from tests.conformance.grid import FULL, UNIT_SQUARE, ClipRect
+from renderers.contract.enums import Blend, BufferUsage, CompareFunction, CullMode, DepthFormat, IndexElementSize, PrimitiveType
+from tests.conformance.drawing import apply, basic, draw_ring, draw_user, rgba, texture
+from tests.conformance.grid import FULL, ClipRect
 from tests.conformance.layouts import POSITION_COLOR, POSITION_DUAL_TEXTURE, POSITION_TEXTURE
 from tests.conformance.picture import Picture, Region
 from tests.conformance.registry import BOTH, scene
 from tests.conformance.scenes_a_states import WHITE, _depth, blend, sprite, state, target_of
 from tests.conformance.scenes_a_vertices import index_buffer, vertex_buffer
 from tests.conformance.stage import CLEAR, Stage, common_states
-from renderers.contract.enums import BufferUsage, CompareFunction, IndexElementSize
 from xna import MathHelper, Matrix, Vector3
 from xna.exceptions import ArgumentOutOfRangeException
 from xna.graphics import (
@@ -418,5 +417,3 @@ def _empty_buffers(stage: Stage, device: GraphicsDevice) -> None:
     for kind in (IndexBuffer, DynamicIndexBuffer):
         make = lambda kind=kind: kind(device, IndexElementSize.SixteenBits, 0, usage)  # noqa: E731
         stage.expect.raises(f"D22 empty {kind.__name__}", ArgumentOutOfRangeException, make)
-
-

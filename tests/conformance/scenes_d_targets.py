@@ -126,7 +126,11 @@ def depth_of_a_set(stage: Stage) -> None:
 
 
 @scene(
-    "D07c", "several multisampled targets", "multiple render targets", reads=BOTH, needs={*SEVERAL, Capability.MultiSampleAntiAliasing}
+    "D07c",
+    "several multisampled targets",
+    "multiple render targets",
+    reads=BOTH,
+    needs={*SEVERAL, Capability.MultiSampleAntiAliasing},
 )
 def several_multisampled_targets(stage: Stage) -> None:
     device = stage.open(16, 16)
@@ -195,7 +199,13 @@ def several_with_cube_faces(stage: Stage) -> None:
         stage.expect.color(f"D7b peer of {face.name}", _centres(stage, flats[:1])[0], CLEARED, 2)
 
 
-@scene("D07r", "sets of targets that are refused", "multiple render targets", reads=NOTHING, needs={*SEVERAL, Capability.RenderTargets})
+@scene(
+    "D07r",
+    "sets of targets that are refused",
+    "multiple render targets",
+    reads=NOTHING,
+    needs={*SEVERAL, Capability.RenderTargets},
+)
 def refused_sets(stage: Stage) -> None:
     other = target_of(stage.open(16, 16), 16, 16)
     device = stage.open(16, 16)
@@ -349,7 +359,13 @@ def blending_of_bytes(stage: Stage) -> None:
     stage.expect.pixel("D18 Additive", stage.read_texture(target), 2, 2, (100, 188, 205), 0)
 
 
-@scene("D18c", "every byte of a cube face survives", "texture data", reads=NOTHING, needs={Capability.TextureCube, Capability.TextureReadback})
+@scene(
+    "D18c",
+    "every byte of a cube face survives",
+    "texture data",
+    reads=NOTHING,
+    needs={Capability.TextureCube, Capability.TextureReadback},
+)
 def exact_cube_bytes(stage: Stage) -> None:
     from xna.graphics import TextureCube
 
