@@ -9,6 +9,7 @@ from xna.events import Event
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException, NotSupportedException
 from xna.game_component_collection_event_args import GameComponentCollectionEventArgs
 from xna.igame_component import IGameComponent
+from xna.iupdateable import IUpdateable
 
 Item = IGameComponent | None
 
@@ -82,6 +83,8 @@ class GameComponentCollection:
             raise TypeError(f"A component must derive from GameComponent or IGameComponent, got {item!r}.")
         if self.Contains(item):
             raise ArgumentException(f"The component {item!r} is in the collection already; it can be added only once.")
+        if isinstance(item, IUpdateable):
+            _ = item.UpdateOrder  # a component whose base __init__ did not run says so here, before anything is changed
         self._items.insert(index, item)
         if item is not None:
             self.ComponentAdded._raise(self, GameComponentCollectionEventArgs(item))
