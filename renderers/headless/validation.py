@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from renderers.contract.draw import DrawCommand, ScissorRect, ViewportRect
+import numpy as np
+import numpy.typing as npt
+
+from renderers.contract.draw import DrawCommand, IndexStream, ScissorRect, ViewportRect
 from renderers.contract.effects import PARAMETER_DTYPES, TEXTURE_SLOTS
 from renderers.contract.enums import EffectFamily, EffectFlags
-from renderers.contract.errors import InvalidOperationException
+from renderers.contract.errors import ArgumentOutOfRangeException, InvalidOperationException
 from renderers.contract.formats import vertices_used
 from renderers.contract.resources import Resource
 from renderers.contract.vertex_layout import VERTEX_LAYOUTS
@@ -77,6 +80,24 @@ def _check_ranges(command: DrawCommand) -> None:
             require(need <= have, f"vertex stream {slot} needs {need} instances; {have} were uploaded")
         else:
             require(needed <= have, f"vertex stream {slot} needs {needed} vertices; {have} were uploaded")
+            if indices is not None and not command.quads:
+                _check_named(_index_values(indices)[command.first : command.first + used], command.base_vertex, slot, have)
+
+
+def _index_values(indices: IndexStream) -> npt.NDArray[np.unsignedinteger]:
+    data = indices.data
+    if isinstance(data, HeadlessBuffer):
+        return data.data.view(np.uint32 if indices.wide else np.uint16)
+    return data  # type: ignore[return-value]
+
+
+def _check_named(indices: npt.NDArray[np.unsignedinteger], base: int, slot: int, have: int) -> None:
+    low, high = int(indices.min()) + base, int(indices.max()) + base
+    if low < 0 or high >= have:
+        raise ArgumentOutOfRangeException(
+            f"The indices must name vertices that exist: with the base vertex they name {low}..{high}, and vertex stream {slot} "
+            f"has {have}. Check the indices, their start and the base vertex."
+        )
 
 
 def _elements(data: object, size: int) -> int:

@@ -10,7 +10,8 @@ from renderers.contract.capabilities import Capability
 from renderers.contract.errors import NotSupportedException
 from tests.conformance.checks import Check
 from tests.conformance.registry import Scene
-from tests.conformance.stage import Shot, Stage
+from tests.conformance.stage import FellBack, Shot, Stage
+from xna.exceptions import ContentLoadException
 
 
 @dataclass
@@ -51,18 +52,20 @@ def capabilities(renderer: str) -> frozenset[Capability]:
 
 
 def run(scene: Scene, renderer: str) -> Outcome:
-    """Draw a scene. One that needs what the renderer lacks must raise NotSupportedException; any other must pass its checks."""
+    """Draw a scene and judge it.
+
+    One that needs what the renderer lacks must raise NotSupportedException, or end where a preference was visibly not applied;
+    any other must pass its checks.
+    """
     stage = Stage(scene.id, renderer)
     missing = scene.needs - capabilities(renderer)
     outcome = Outcome(scene, renderer, "failed", stage.expect.results, stage.shots, missing)
     try:
         scene.draw(stage)
-    except NotSupportedException as refusal:
-        _judge_refusal(outcome, refusal)
     except SkippedScene as skipped:
         outcome.status, outcome.message = "skipped", str(skipped)
-    except Exception:
-        outcome.message = traceback.format_exc()
+    except Exception as error:
+        _judge_exception(outcome, error)
     else:
         _judge_drawing(outcome)
     finally:
@@ -70,11 +73,18 @@ def run(scene: Scene, renderer: str) -> Outcome:
     return outcome
 
 
-def _judge_refusal(outcome: Outcome, refusal: NotSupportedException) -> None:
-    if not outcome.missing:
-        outcome.message = "".join(traceback.format_exception(refusal))
+def _judge_exception(outcome: Outcome, error: Exception) -> None:
+    if not outcome.missing or not _is_refusal(error):
+        outcome.message = "".join(traceback.format_exception(error))
     elif not outcome.failures:
-        outcome.status, outcome.message = "refused", str(refusal)
+        outcome.status, outcome.message = "refused", str(error)
+
+
+def _is_refusal(error: BaseException | None) -> bool:
+    """Tell a refusal; one that happens while loading is the cause of a ContentLoadException."""
+    if isinstance(error, ContentLoadException):
+        return _is_refusal(error.__cause__)
+    return isinstance(error, (NotSupportedException, FellBack))
 
 
 def _judge_drawing(outcome: Outcome) -> None:

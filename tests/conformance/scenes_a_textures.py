@@ -209,6 +209,7 @@ def high_range_target(stage: Stage) -> None:
     batch = SpriteBatch(device)
     for column, red in enumerate((2.0, 1.0)):
         target = target_of(device, 32, 32, surface_format=SurfaceFormat.HdrBlendable)
+        stage.need_applied(target.Format == SurfaceFormat.HdrBlendable, "the format HdrBlendable")
         device.SetRenderTarget(target)
         device.Clear(ClearOptions.Target, Vector4(red, 0, 0, 1), 1.0, 0)
         device.SetRenderTarget(None)

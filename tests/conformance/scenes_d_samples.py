@@ -38,6 +38,7 @@ class _Samples:
         self.effect = basic(self.device, VertexColorEnabled=True)
         preserve = RenderTargetUsage.PreserveContents
         self.target = target_of(self.device, 8, 8, DepthFormat.Depth24Stencil8, preserve, samples=4)
+        stage.need_applied(self.target.MultiSampleCount > 1, "four samples of a target")
 
     def begin(self) -> None:
         self.device.SetRenderTarget(self.target)

@@ -34,6 +34,10 @@ class Shot(NamedTuple):
     expected: Picture | None = None
 
 
+class FellBack(Exception):
+    """The device reports that it applied less than was preferred: XNA's answer where a preference cannot be met."""
+
+
 class Stage:
     """Opens devices for a scene and collects what came of it. The device opened last is `device`."""
 
@@ -99,6 +103,11 @@ class Stage:
         """Keep a picture for the report."""
         self.shots.append(Shot(label, picture, expected))
         return picture
+
+    def need_applied(self, applied: bool, what: str) -> None:
+        """End the scene when a preference (a sample count, a surface format) was not applied and the device says so."""
+        if not applied:
+            raise FellBack(f"{self.renderer} reports that it did not apply {what}.")
 
     def close(self) -> None:
         """Dispose the devices and all that was made on them."""
