@@ -243,7 +243,7 @@ def assemble(
         else:
             a = corner(index_data, index_width, first, low, number)
             if codes[a] == 0:
-                out[count, 0] = a
+                out[count, 0], out[count, 1] = a, -1
                 count += 1
         number += 1
     progress[0] = number

@@ -8,7 +8,7 @@ from typing import Any
 
 from numba.core import types
 
-from renderers.raster import assemble, fetch, triangles, vertices
+from renderers.raster import assemble, fetch, lines, quads, triangles, vertices
 from renderers.raster.compiling import compile_kernel
 
 Entry = Callable[..., Any]
@@ -55,6 +55,20 @@ class Kernels:
         """Filled triangles."""
         return compile_kernel(
             triangles.triangles, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
+        )
+
+    @cached_property
+    def lines(self) -> Entry:
+        """Lines and points."""
+        return compile_kernel(
+            lines.lines, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
+        )
+
+    @cached_property
+    def quads(self) -> Entry:
+        """Batches of sprites."""
+        return compile_kernel(
+            quads.quads, _I(_PIXELS, _READABLE, _INTS, _I, _I, _I, _PIXELS, _INTS, _FLOATS, _FLOATS)
         )
 
     def warm(self) -> None:

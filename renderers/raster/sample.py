@@ -13,8 +13,7 @@ from renderers.raster.simd import f2i, floorv, gather, i2f, maxf, maxi, minf, mi
 _F = np.float32
 _FAR = 1.0e9  # texel numbers stay within int32
 _EVEN = 0x00FF00FF
-_ODD = 0xFF00FF00
-_HALF = 0x00800080
+_LOW = 0xFFFF
 
 
 @inline
@@ -61,14 +60,20 @@ def nearest(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mo
 
 
 @inline
+def mix(above: Any, below: Any, weight: Any) -> Any:
+    """Mix 8.8 fixed-point values by a weight of 0..256, into 8.16 with a half added for rounding."""
+    return above * (256 - weight) + below * weight + 0x8000
+
+
+@inline
 def bilinear(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
-    """Mix the four texels around each coordinate, with weights of 1/256."""
+    """Mix the four texels around each coordinate, with weights rounded to 1/256 as hardware does, and one rounding at the end."""
     u = reachable(u - _F(0.5))
     v = reachable(v - _F(0.5))
     whole_u = floorv(u)
     whole_v = floorv(v)
-    weight_u = f2i((u - whole_u) * _F(256))
-    weight_v = f2i((v - whole_v) * _F(256))
+    weight_u = f2i((u - whole_u) * _F(256) + _F(0.5))
+    weight_v = f2i((v - whole_v) * _F(256) + _F(0.5))
     column = f2i(whole_u)
     row = f2i(whole_v)
     right = address(mode_u, column + 1, width)
@@ -79,12 +84,12 @@ def bilinear(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, m
     c10 = gather(texels, row + right)
     c01 = gather(texels, below + column)
     c11 = gather(texels, below + right)
-    rest_u = 256 - weight_u
-    rest_v = 256 - weight_v
-    even_0 = ((c00 & _EVEN) * rest_u + (c10 & _EVEN) * weight_u + _HALF) >> 8 & _EVEN
-    even_1 = ((c01 & _EVEN) * rest_u + (c11 & _EVEN) * weight_u + _HALF) >> 8 & _EVEN
-    odd_0 = ((c00 >> 8 & _EVEN) * rest_u + (c10 >> 8 & _EVEN) * weight_u + _HALF) >> 8 & _EVEN
-    odd_1 = ((c01 >> 8 & _EVEN) * rest_u + (c11 >> 8 & _EVEN) * weight_u + _HALF) >> 8 & _EVEN
-    even = (even_0 * rest_v + even_1 * weight_v + _HALF) >> 8 & _EVEN
-    odd = (odd_0 * rest_v + odd_1 * weight_v + _HALF) & _ODD
-    return even | odd
+    even_above = (c00 & _EVEN) * (256 - weight_u) + (c10 & _EVEN) * weight_u
+    even_below = (c01 & _EVEN) * (256 - weight_u) + (c11 & _EVEN) * weight_u
+    odd_above = (c00 >> 8 & _EVEN) * (256 - weight_u) + (c10 >> 8 & _EVEN) * weight_u
+    odd_below = (c01 >> 8 & _EVEN) * (256 - weight_u) + (c11 >> 8 & _EVEN) * weight_u
+    red = mix(even_above & _LOW, even_below & _LOW, weight_v) >> 16
+    green = mix(odd_above & _LOW, odd_below & _LOW, weight_v) >> 8 & 0xFF00
+    blue = mix(even_above >> 16, even_below >> 16, weight_v) & 0xFF0000
+    alpha = mix(odd_above >> 16, odd_below >> 16, weight_v) << 8 & 0xFF000000
+    return red | green | blue | alpha

@@ -7,7 +7,7 @@ from typing import NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from renderers.contract import DrawCommand, PrimitiveType
+from renderers.contract import DrawCommand, EffectFamily, PrimitiveType
 from renderers.contract.draw import VertexStream
 from renderers.contract.errors import ArgumentOutOfRangeException
 from renderers.contract.formats import vertices_used
@@ -22,6 +22,7 @@ _NO_INDICES: Bytes = np.zeros(1, np.uint8)
 _BATCH = 4096  # primitives between two runs of the rasterizer
 _CLIP_ROOM = 64 * layout.CLIP_VERTICES
 _SPARSE = 64
+_AT_A_TIME = 16  # quads that follow one which needs the general path
 
 
 class Indices:
@@ -45,6 +46,13 @@ class Indices:
         if bounds is None:
             bounds = known[key] = KERNELS.index_bounds(self.data, self.width, self.first, count)
         self.least, self.greatest = bounds
+
+
+def suits_quads(command: DrawCommand, state: PreparedState) -> bool:
+    """Tell whether the fast path for sprites may draw a command."""
+    if not command.quads or command.effect.family != EffectFamily.SPRITE or state.needs_tests or state.wireframe:
+        return False
+    return prepare_stream(command.geometry.streams[0].layout, command.geometry.streams[0].offset).is_sprite
 
 
 class Drawing:
@@ -72,6 +80,36 @@ class Drawing:
             self._run(command, target, state, effect, data, stream, place, command.base_vertex + low, high - low + 1)
         else:
             self._run_sparse(command, target, state, effect, data, stream, place, count)
+
+    def draw_quads(
+        self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect
+    ) -> None:
+        """Draw a batch of sprites; those that need the general path take it, in their turn."""
+        indices = Indices(command, 6 * (command.primitive_count // 2))
+        data, stream = vertex_data(command.geometry.streams[0])
+        low = indices.least
+        check_vertices(data, stream, command.base_vertex + low, command.base_vertex + indices.greatest)
+        if not state.draws:
+            return
+        start, number, count = command.base_vertex + low, 0, command.primitive_count // 2
+        while number < count:
+            number = KERNELS.quads(
+                target.pixels,
+                data,
+                stream.ints,
+                start,
+                number,
+                count,
+                state.texels,
+                state.ints,
+                state.floats,
+                effect.params,
+            )
+            if number < count:
+                last = min(number + _AT_A_TIME, count)
+                part = command._replace(first=command.first + 6 * number, primitive_count=2 * (last - number), quads=False)
+                self.draw(part, target, state, effect)
+                number = last
 
     def _run(
         self,
@@ -147,7 +185,8 @@ class Drawing:
         used: int,
     ) -> None:
         """Assemble primitives in batches that fit the scratch, and draw each batch."""
-        rasterize = _rasterizer(command.topology, state.wireframe)
+        filled = command.topology <= PrimitiveType.TriangleStrip and not state.wireframe
+        rasterize = KERNELS.triangles if filled else KERNELS.lines
         progress = self._progress
         done, end = 0, command.primitive_count
         while done < end:
@@ -181,10 +220,6 @@ class Drawing:
                     effect.params,
                     effect.shade,
                 )
-
-
-def _rasterizer(topology: PrimitiveType, wireframe: int):  # type: ignore[no-untyped-def]
-    return KERNELS.triangles
 
 
 def vertex_data(stream: VertexStream) -> tuple[Bytes, PreparedStream]:

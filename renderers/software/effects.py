@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from renderers.contract import VERTEX_LAYOUTS, EffectBlock, EffectFamily, EffectFlags, VertexElementUsage
+from renderers.contract import VERTEX_LAYOUTS, EffectBlock, EffectFamily, EffectFlags, VertexElementFormat, VertexElementUsage
 from renderers.contract.formats import vertex_element_bytes
 from renderers.raster import layout
 from renderers.raster.programs import (
@@ -28,6 +28,11 @@ _ELEMENTS = (
     (VertexElementUsage.Color, 0),
     (VertexElementUsage.TextureCoordinate, 0),
 )
+_SPRITE_FORMATS = (
+    ((VertexElementUsage.Position, 0), VertexElementFormat.Vector3),
+    ((VertexElementUsage.Color, 0), VertexElementFormat.Color),
+    ((VertexElementUsage.TextureCoordinate, 0), VertexElementFormat.Vector2),
+)
 
 
 class PreparedEffect(NamedTuple):
@@ -40,11 +45,15 @@ class PreparedEffect(NamedTuple):
 
 
 class PreparedStream(NamedTuple):
-    """A vertex layout at a byte offset as kernels read it; `extent` is where the last element of a record ends."""
+    """A vertex layout at a byte offset as kernels read it; `extent` is where the last element of a record ends.
+
+    `is_sprite` says that position, colour and texture coordinate have the formats that SpriteBatch writes.
+    """
 
     ints: npt.NDArray[np.int32]
     stride: int
     extent: int
+    is_sprite: bool
 
 
 def prepare_effect(block: EffectBlock) -> PreparedEffect:
@@ -88,4 +97,5 @@ def prepare_stream(number: int, offset: int) -> PreparedStream:
         element = found.get(meaning)
         ints += (-1, 0) if element is None else (element.offset, int(element.format))
     extent = max(element.offset + vertex_element_bytes(element.format) for element in vertex_layout.elements)
-    return PreparedStream(np.array(ints, np.int32), vertex_layout.stride, extent)
+    is_sprite = all(meaning in found and found[meaning].format == kind for meaning, kind in _SPRITE_FORMATS)
+    return PreparedStream(np.array(ints, np.int32), vertex_layout.stride, extent, is_sprite)

@@ -38,7 +38,7 @@ from renderers.contract import (
     VertexBufferDescription,
 )
 from renderers.contract.formats import RENDER_TARGET_FORMATS, index_bytes
-from renderers.software.drawing import Drawing
+from renderers.software.drawing import Drawing, suits_quads
 from renderers.software.effects import PreparedEffect, prepare_effect
 from renderers.software.resources import SoftwareIndexBuffer, SoftwareTarget, SoftwareTexture, SoftwareVertexBuffer
 from renderers.software.states import PreparedState, prepare
@@ -247,7 +247,11 @@ class SoftwareRenderer(Renderer):
         self._check_draw(command)
         if command.primitive_count <= 0:
             return
-        self._drawing.draw(command, self._target, self._prepared_state(command.state), self._prepared_effect(command.effect))
+        state, effect = self._prepared_state(command.state), self._prepared_effect(command.effect)
+        if suits_quads(command, state):
+            self._drawing.draw_quads(command, self._target, state, effect)
+        else:
+            self._drawing.draw(command, self._target, state, effect)
 
     # ---- helpers
 

@@ -48,10 +48,14 @@ _BLENDS = {
 
 
 class PreparedState(NamedTuple):
-    """A draw state as kernels read it. `draws` is False when it lets no pixel through."""
+    """A draw state as kernels read it. `draws` is False when it lets no pixel through.
+
+    `needs_tests` says that depth, stencil or the size of a pixel's footprint matter, which sprites seldom want.
+    """
 
     draws: bool
     wireframe: int
+    needs_tests: bool
     ints: npt.NDArray[np.int32]
     floats: npt.NDArray[np.float32]
     texels: npt.NDArray[np.uint32]
@@ -202,6 +206,7 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture) 
     return PreparedState(
         draws,
         int(rasterizer.fill == FillMode.WireFrame),
+        ints[layout.I_DEPTH] >= 0 or ints[layout.I_STENCIL] != 0 or ints[layout.I_FILTER] > layout.FILTER_LINEAR,
         np.array(ints, np.int32),
         np.array(floats, np.float32),
         texture.pixels,

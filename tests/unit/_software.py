@@ -93,6 +93,10 @@ def basic(flags=EffectFlags.NONE, matrix=None, alpha=1.0, **fields):
     block["WorldInverseTranspose"][:, :3] = np.eye(3)
     block["DiffuseColor"] = (alpha, alpha, alpha, alpha)
     for name, value in fields.items():
+        if name == "Lights":
+            value = [tuple(light) for light in value]
+            block[name] = value
+            continue
         value = np.asarray(value, np.float32)
         block[name][..., : value.shape[-1]] = value
     return EffectBlock(EffectFamily.BASIC, flags, block.tobytes())

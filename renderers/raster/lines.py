@@ -1,0 +1,193 @@
+"""Lines by the diamond-exit rule, and points of one pixel. Each pixel is shaded as the first of eight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from renderers.raster.compiling import inline
+from renderers.raster.layout import (
+    A_COLOR,
+    A_COUNT,
+    A_FOG,
+    A_IW,
+    A_NORMAL,
+    A_SPECULAR,
+    A_UV,
+    A_WORLD,
+    A_Z,
+    F_BIAS,
+    I_PITCH,
+    I_TEXTURE_HEIGHT,
+    I_TEXTURE_WIDTH,
+    I_WIREFRAME,
+    I_X0,
+    I_X1,
+    I_Y0,
+    I_Y1,
+    SHADE_COLOR,
+    SHADE_FOG,
+    SHADE_PIXEL_LIGHTING,
+    SHADE_SPECULAR,
+    SHADE_TEXTURE,
+    V_COLOR,
+    V_IW,
+    V_NORMAL,
+    V_SPECULAR,
+    V_UV,
+    V_WORLD,
+    V_X,
+    V_Y,
+    V_Z,
+)
+from renderers.raster.shading import COLOR_SMOOTH, COLOR_WHITE, draw_chunk
+from renderers.raster.simd import iota, splatf
+
+_F = np.float32
+
+
+@inline
+def add_rows(rows: Any, columns: Any, used: Any, row: Any, column: Any, count: Any) -> Any:
+    """Note that some attribute rows come from some vertex columns."""
+    for number in range(count):
+        rows[used + number], columns[used + number] = row + number, column + number
+    return used + count
+
+
+@inline
+def rows_of(rows: Any, columns: Any, shade: Any) -> Any:
+    """List the attributes that the fragments read, depth aside."""
+    used = 0
+    if shade & SHADE_TEXTURE:
+        used = add_rows(rows, columns, used, A_UV, V_UV, 2)
+    if shade & SHADE_COLOR:
+        used = add_rows(rows, columns, used, A_COLOR, V_COLOR, 4)
+    if shade & SHADE_SPECULAR:
+        used = add_rows(rows, columns, used, A_SPECULAR, V_SPECULAR, 3)
+    if shade & SHADE_FOG:
+        used = add_rows(rows, columns, used, A_FOG, V_SPECULAR + 3, 1)
+    if shade & SHADE_PIXEL_LIGHTING:
+        used = add_rows(rows, columns, used, A_NORMAL, V_NORMAL, 3)
+        used = add_rows(rows, columns, used, A_WORLD, V_WORLD, 3)
+    return used
+
+
+@inline
+def set_values(
+    base: Any, vertices: Any, a: Any, b: Any, t: Any, rows: Any, columns: Any, used: Any, ints: Any, bias: Any, perspective: Any
+) -> None:
+    """Write all attributes at the part `t` of a line."""
+    wa, wb = np.float64(vertices[a, V_IW]), np.float64(vertices[b, V_IW])
+    za, zb = np.float64(vertices[a, V_Z]), np.float64(vertices[b, V_Z])
+    base[A_Z] = _F(za + (zb - za) * t + bias)
+    base[A_IW] = _F(wa + (wb - wa) * t)
+    if not perspective:
+        wa = wb = 1.0
+    for number in range(used):
+        row, column = rows[number], columns[number]
+        value_a, value_b = np.float64(vertices[a, column]) * wa, np.float64(vertices[b, column]) * wb
+        value = value_a + (value_b - value_a) * t
+        if row == A_UV:
+            value = value * ints[I_TEXTURE_WIDTH]
+        elif row == A_UV + 1:
+            value = value * ints[I_TEXTURE_HEIGHT]
+        base[row] = _F(value)
+
+
+@inline
+def in_diamond(major: Any, minor: Any) -> Any:
+    """Tell whether a fixed-point position lies in the diamond about its pixel's centre."""
+    return abs((major & 255) - 128) + abs((minor & 255) - 128) < 128
+
+
+@inline
+def covered(m0: Any, n0: Any, m1: Any, n1: Any) -> Any:
+    """Give the first and the last but one pixel along the major axis whose diamond the line leaves."""
+    if m1 > m0:
+        first, last = (m0 + 127) >> 8, (m1 + 127) >> 8
+        if in_diamond(m0, n0) and m0 & 255 > 128:
+            first = m0 >> 8
+        if in_diamond(m1, n1) and m1 & 255 > 128:
+            last = m1 >> 8
+        return first, last
+    first, last = ((m1 - 128) >> 8) + 1, ((m0 - 128) >> 8) + 1
+    if in_diamond(m0, n0) and m0 & 255 < 128:
+        last = (m0 >> 8) + 1
+    if in_diamond(m1, n1) and m1 & 255 < 128:
+        first = (m1 >> 8) + 1
+    return first, last
+
+
+def lines(
+    color: Any,
+    depth: Any,
+    stencil: Any,
+    vertices: Any,
+    primitives: Any,
+    count: Any,
+    texels: Any,
+    ints: Any,
+    floats: Any,
+    params: Any,
+    shade: Any,
+) -> None:
+    """Draw `count` lines; one whose second vertex is -1 is a point."""
+    base = np.zeros(A_COUNT, np.float32)
+    slope = np.zeros(A_COUNT, np.float32)
+    ties = np.zeros(2, np.float32)
+    rows = np.zeros(A_COUNT, np.int64)
+    columns = np.zeros(A_COUNT, np.int64)
+    used = rows_of(rows, columns, shade)
+    coloring = COLOR_SMOOTH if shade & SHADE_COLOR else COLOR_WHITE
+    bias = np.float64(floats[F_BIAS]) if ints[I_WIREFRAME] else 0.0
+    pitch = np.int64(ints[I_PITCH])
+    for number in range(count):
+        a, b = np.int64(primitives[number, 0]), np.int64(primitives[number, 1])
+        m0, n0 = np.int64(vertices[a, V_X]), np.int64(vertices[a, V_Y])
+        point = b < 0
+        if point:
+            b = a
+        m1, n1 = np.int64(vertices[b, V_X]), np.int64(vertices[b, V_Y])
+        perspective = vertices[a, V_IW] != vertices[b, V_IW]
+        low, high = np.int64(ints[I_X0]), np.int64(ints[I_X1])
+        minor_low, minor_high = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
+        steep = abs(n1 - n0) > abs(m1 - m0)
+        if steep:
+            m0, n0, m1, n1 = n0, m0, n1, m1
+            low, high, minor_low, minor_high = minor_low, minor_high, low, high
+        first, last = covered(m0, n0, m1, n1)
+        if point:
+            first, last = m0 >> 8, (m0 >> 8) + 1
+        for major in range(max(first, low), min(last, high)):
+            minor = n0 >> 8
+            t = 0.0
+            if not point:
+                along, length = major * 256 + 128 - m0, m1 - m0
+                if length < 0:
+                    along, length = -along, -length
+                minor = (n0 * length + along * (n1 - n0)) // (length * 256)
+                t = min(max(np.float64(along) / np.float64(length), 0.0), 1.0)
+            if minor_low <= minor < minor_high:
+                set_values(base, vertices, a, b, t, rows, columns, used, ints, bias, perspective)
+                offset = major * pitch + minor if steep else minor * pitch + major
+                draw_chunk(
+                    color,
+                    depth,
+                    stencil,
+                    texels,
+                    ints,
+                    floats,
+                    params,
+                    base,
+                    slope,
+                    slope,
+                    ties,
+                    splatf(0),
+                    iota() < 1,
+                    offset,
+                    shade,
+                    coloring,
+                    perspective,
+                    False,
+                )
