@@ -46,6 +46,7 @@ class GameHost:
         self._is_content_loaded = False
         self._is_started = False
         self._is_running = False
+        self._is_finished = False
 
     @property
     def platform(self) -> Platform:
@@ -78,8 +79,9 @@ class GameHost:
 
     def start(self) -> None:
         """Bring the game to the point where ticks begin."""
+        if self._is_finished:
+            self._is_finished = self.exit_requested = False
         self.do_initialize()
-        self.exit_requested = False
         self._is_started = True
         self._game.BeginRun()
         self._game.Update(self._time(0))
@@ -107,8 +109,10 @@ class GameHost:
             self._is_running = False
 
     def run_one_frame(self) -> None:
-        """Start the game if need be, tick once, and end the run after an Exit."""
+        """Start the game if need be, tick once, and end the run after an Exit. A run that has ended stays ended."""
         self._check_live()
+        if self._is_finished:
+            return
         if not self._is_started:
             self.start()
         self.tick()
@@ -119,6 +123,7 @@ class GameHost:
         """End a run that was started, once: Exiting, then EndRun."""
         if self._is_started:
             self._is_started = False
+            self._is_finished = True
             self._game.OnExiting(self._game, EventArgs.Empty)
             self._game.EndRun()
 

@@ -442,6 +442,24 @@ def test_run_again_after_exit_starts_a_new_run():
         assert game.log == ["BeginRun", "Update", "Update", "Exiting", "EndRun"]
 
 
+def test_exit_while_loading_ends_the_run_before_the_first_tick():
+    class Hasty(LoggingGame):
+        def LoadContent(self):
+            super().LoadContent()
+            self.Exit()
+
+    with Hasty() as game:
+        game.Run()
+        assert game.log == [*START, "Exiting", "EndRun"]
+
+
+def test_run_one_frame_after_exit_does_nothing():
+    with LoggingGame(updates=1) as game:
+        for _ in range(3):
+            game.RunOneFrame()
+        assert game.log == [*START, "Update", "Exiting", "EndRun"]
+
+
 def test_run_inside_run_is_refused():
     class Nested(LoggingGame):
         def Update(self, gameTime):

@@ -51,7 +51,7 @@ def test_supported_display_modes_fit_the_desktop_smallest_first():
     sizes = [(mode.Width, mode.Height) for mode in modes]
     assert sizes == sorted(set(sizes))
     assert (800, 480) in sizes
-    assert len(modes) == len(modes[SurfaceFormat.Color])
+    assert len(modes) == len(modes[SurfaceFormat.Color]) == len(list(modes.GetEnumerator()))
     assert modes[SurfaceFormat.Bgr565] == ()
 
 

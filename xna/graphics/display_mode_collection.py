@@ -14,6 +14,10 @@ class DisplayModeCollection:
     def __init__(self, modes: Iterable[DisplayMode]) -> None:
         self._modes = tuple(modes)
 
+    def GetEnumerator(self) -> Iterator[DisplayMode]:
+        """Give an iterator over all modes; a for loop does the same."""
+        return iter(self)
+
     def __getitem__(self, format: SurfaceFormat) -> tuple[DisplayMode, ...]:
         return tuple(mode for mode in self._modes if mode.Format == format)
 
