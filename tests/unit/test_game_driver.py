@@ -11,6 +11,7 @@ from tests.unit._games import LoggingGame
 from tests.unit._recording_renderer import recording
 from xna.color import Color
 from xna.exceptions import NotSupportedException
+from xna.graphics.graphics_profile import GraphicsProfile
 from xna.graphics_device_manager import GraphicsDeviceManager
 from xna.input.button_state import ButtonState
 from xna.input.buttons import Buttons
@@ -239,3 +240,49 @@ def test_run_frames_refuses_no_frames_and_renderers_without_pixels():
         run_frames(Green, 0)
     with pytest.raises(NotSupportedException, match="HEADLESS"):
         run_frames(Green, 1, renderer="HEADLESS")
+
+
+def test_picture_is_the_same_in_draw_after_the_frame_and_in_the_window():
+    class Snapping(Green):
+        def Draw(self, gameTime):
+            super().Draw(gameTime)
+            self.in_draw = self.GraphicsDevice._read_picture().copy()
+
+        def EndDraw(self):
+            super().EndDraw()
+            self.after_end_draw = self.GraphicsDevice._read_picture().copy()
+
+    with GameDriver(Snapping, size=(16, 8), density=2.0) as driver:
+        driver.frame(2)
+        screen = driver.platform.windows[0].screen
+        assert np.array_equal(driver.game.in_draw, driver.game.after_end_draw)
+        assert np.array_equal(driver.game.in_draw, driver.picture())
+        assert screen.shape == (16, 32)
+        assert (screen == driver.picture().view(np.uint32)[0, 0, 0]).all()
+
+
+def test_back_buffer_data_follows_the_users_resize():
+    class Reading(Green):
+        def __init__(self):
+            super().__init__()
+            self.Window.AllowUserResizing = True
+            self.graphics.GraphicsProfile = GraphicsProfile.HiDef
+
+        def Draw(self, gameTime):
+            super().Draw(gameTime)
+            self.pixels = len(self.GraphicsDevice.GetBackBufferData())
+
+    with GameDriver(Reading, size=(64, 32)) as driver:
+        driver.frame()
+        assert driver.game.pixels == 64 * 32
+        driver.resize(1024, 600)
+        driver.frame()
+        assert driver.game.pixels == 614_400
+
+
+def test_five_games_in_a_row_with_two_renderers_agree():
+    pictures = [run_frames(Green, 3, size=(8, 8), renderer=name) for name in ("SOFTWARE",) * 3]
+    with GameDriver(Green, renderer="HEADLESS") as driver:
+        driver.frame(3)
+    pictures += [run_frames(Green, 3, size=(8, 8))]
+    assert all(np.array_equal(picture, pictures[0]) for picture in pictures)
