@@ -7,6 +7,7 @@ import weakref
 import numpy as np
 import pytest
 
+from renderers.contract.presentation import DeviceEvent
 from tests.unit._devices import device as device
 from tests.unit._devices import make_device
 from xna.color import Color
@@ -416,3 +417,26 @@ def test_the_device_keeps_no_resource_alive(device: GraphicsDevice) -> None:
         del texture
         gc.collect()
     assert dead() is None
+
+
+def test_a_real_loss_marks_losable_content_until_it_is_bound(device: GraphicsDevice) -> None:
+    target, texture = RenderTarget2D(device, 4, 4), Texture2D(device, 1, 1)
+    log: list[str] = []
+    target.ContentLost += lambda sender, args: log.append("content lost")
+    device.DeviceLost += lambda sender, args: log.append(device.GraphicsDeviceStatus.name)
+    device.DeviceResetting += lambda sender, args: log.append(device.GraphicsDeviceStatus.name)
+    device.DeviceReset += lambda sender, args: log.append(device.GraphicsDeviceStatus.name)
+    for event in (DeviceEvent.LOST, DeviceEvent.RESETTING, DeviceEvent.RESET):
+        device._on_device_event(event)
+    assert log == ["Lost", "NotReset", "content lost", "Normal"]
+    assert target.IsContentLost
+    device.SetRenderTarget(target)
+    assert not target.IsContentLost
+    device.SetRenderTarget(None)
+    assert not texture.IsDisposed
+
+
+def test_application_reset_loses_no_content(device: GraphicsDevice) -> None:
+    target = RenderTarget2D(device, 4, 4)
+    device.Reset()
+    assert not target.IsContentLost

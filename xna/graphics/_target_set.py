@@ -46,6 +46,7 @@ class TargetSet:
         self.bound = wanted
         for binding in wanted:
             device._unset_texture(binding.RenderTarget)
+            binding.RenderTarget._content_lost = False
         device._metrics.TargetCount += 1
         device._pipeline.cover(*self.size())
         if self.usage() == RenderTargetUsage.DiscardContents:

@@ -38,6 +38,7 @@ from xna.exceptions import (
 from xna.graphics._back_buffer_data import copy_picture
 from xna.graphics._device_arguments import clear_options, complete, int32, presentation_of, rgba_of, surface_of, target_binding
 from xna.graphics._device_draws import DeviceDraws
+from xna.graphics._losable_content import LosableContent
 from xna.graphics._pipeline_state import PipelineState
 from xna.graphics._profile_limits import limits_of
 from xna.graphics._target_set import TargetSet
@@ -456,9 +457,7 @@ class GraphicsDevice(DeviceDraws):
 
     # ---- life
 
-    def Reset(
-        self, presentationParameters: _Parameters | None = None, graphicsAdapter: GraphicsAdapter | None = None
-    ) -> None:
+    def Reset(self, presentationParameters: _Parameters | None = None, graphicsAdapter: GraphicsAdapter | None = None) -> None:
         """Adopt a presentation (the present one again without arguments). Resources stay; targets are unbound.
 
         On failure the old presentation holds.
@@ -528,6 +527,9 @@ class GraphicsDevice(DeviceDraws):
             self.DeviceResetting._raise(self, EventArgs.Empty)
         else:
             self._status = GraphicsDeviceStatus.Normal
+            for resource in list(self._resources):
+                if isinstance(resource, LosableContent):
+                    resource._lose_content()
             self.DeviceReset._raise(self, EventArgs.Empty)
 
     def _publish_applied(self) -> None:
