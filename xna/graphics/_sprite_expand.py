@@ -94,8 +94,10 @@ def _expand_chunk(records: Floats, sizes: Floats, exact: bool, quads: Floats) ->
     integers = records.view(np.uint32)
     columns = np.ascontiguousarray(records[:, :12].T)
     _write_positions(columns, integers[:, 14], quads)
-    quads[:, :, 2] = columns[7][:, None]
-    quads.view(np.uint32)[:, :, 3] = integers[:, 12][:, None]
+    colors, tints = quads.view(np.uint32), integers[:, 12]
+    for corner in range(4):
+        quads[:, corner, 2] = columns[7]
+        colors[:, corner, 3] = tints
     size = sizes[0] if len(sizes) == 1 else sizes[integers[:, 14] >> 1].T
     _write_coordinates(columns, integers[:, 13], size, exact, quads)
 
@@ -109,16 +111,16 @@ def _write_positions(columns: Floats, reference: npt.NDArray[np.uint32], quads: 
     elif not sized.all():
         width = np.where(sized, width, source_width * width)
         height = np.where(sized, height, source_height * height)
-    left: Any = 0.0
-    top: Any = 0.0
-    right, bottom = width, height
-    if origin_x.any() or origin_y.any():
+    turned = rotation.any()
+    if not (turned or origin_x.any() or origin_y.any()):
+        x0, y0, x1, y1 = x, y, x + width, y + height
+    else:
         left, right = _span(origin_x, source_width, width)
         top, bottom = _span(origin_y, source_height, height)
-    if rotation.any():
-        _write_rotated(x, y, (left, top, right, bottom), rotation, quads)
-        return
-    x0, y0, x1, y1 = x + left, y + top, x + right, y + bottom
+        if turned:
+            _write_rotated(x, y, (left, top, right, bottom), rotation, quads)
+            return
+        x0, y0, x1, y1 = x + left, y + top, x + right, y + bottom
     quads[:, 0, 0], quads[:, 1, 0], quads[:, 2, 0], quads[:, 3, 0] = x0, x1, x0, x1
     quads[:, 0, 1], quads[:, 1, 1], quads[:, 2, 1], quads[:, 3, 1] = y0, y0, y1, y1
 
@@ -135,14 +137,14 @@ def _write_rotated(x: Floats, y: Floats, edges: tuple[Any, Any, Any, Any], rotat
     left, top, right, bottom = edges
     x_left, x_right, y_left, y_right = x + cosine * left, x + cosine * right, y + sine * left, y + sine * right
     x_top, x_bottom, y_top, y_bottom = sine * top, sine * bottom, cosine * top, cosine * bottom
-    quads[:, 0, 0], quads[:, 1, 0], quads[:, 2, 0], quads[:, 3, 0] = (
-        *(x_left - x_top, x_right - x_top),
-        *(x_left - x_bottom, x_right - x_bottom),
-    )
-    quads[:, 0, 1], quads[:, 1, 1], quads[:, 2, 1], quads[:, 3, 1] = (
-        *(y_left + y_top, y_right + y_top),
-        *(y_left + y_bottom, y_right + y_bottom),
-    )
+    np.subtract(x_left, x_top, out=quads[:, 0, 0])
+    np.subtract(x_right, x_top, out=quads[:, 1, 0])
+    np.subtract(x_left, x_bottom, out=quads[:, 2, 0])
+    np.subtract(x_right, x_bottom, out=quads[:, 3, 0])
+    np.add(y_left, y_top, out=quads[:, 0, 1])
+    np.add(y_right, y_top, out=quads[:, 1, 1])
+    np.add(y_left, y_bottom, out=quads[:, 2, 1])
+    np.add(y_right, y_bottom, out=quads[:, 3, 1])
 
 
 def _write_coordinates(columns: Floats, effects: npt.NDArray[np.uint32], size: Floats, exact: bool, quads: Floats) -> None:

@@ -87,33 +87,24 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
                 sy = sourceRectangle.Y
                 sw = sourceRectangle.Width
                 sh = sourceRectangle.Height
-            place = reference
-            if position.__class__ is Vector2:
-                x = position.X
-                y = position.Y
-                if scale.__class__ in NUMBERS:
-                    kx = ky = scale
-                else:
-                    kx = scale.X
-                    ky = scale.Y
-            elif position.__class__ is Rectangle and scale.__class__ in NUMBERS and scale == 1:
-                x = position.X
-                y = position.Y
-                kx = position.Width
-                ky = position.Height
-                place += 1
-            elif position.__class__ is tuple and scale.__class__ in NUMBERS:
-                x, y = position
-                kx = ky = scale
-                if x.__class__ not in NUMBERS or y.__class__ not in NUMBERS:
-                    raise TypeError
+            if (
+                rotation.__class__ not in NUMBERS
+                or layerDepth.__class__ not in NUMBERS
+                or effects.__class__ is not SpriteEffects
+                or destinationRectangle is not None
+            ):
+                raise TypeError
+            if position.__class__ is Vector2 and scale.__class__ is float:
+                record = pack(
+                    position.X, position.Y, scale, scale, origin.X, origin.Y, rotation, layerDepth,
+                    sx, sy, sw, sh, color.PackedValue, effects, reference,
+                )  # fmt: skip
             else:
-                raise TypeError
-            if rotation.__class__ not in NUMBERS or layerDepth.__class__ not in NUMBERS or effects.__class__ is not SpriteEffects:
-                raise TypeError
-            record = pack(
-                x, y, kx, ky, origin.X, origin.Y, rotation, layerDepth, sx, sy, sw, sh, color.PackedValue, effects, place
-            )  # fmt: skip
+                x, y, kx, ky, sized = _place(position, scale)
+                record = pack(
+                    x, y, kx, ky, origin.X, origin.Y, rotation, layerDepth,
+                    sx, sy, sw, sh, color.PackedValue, effects, reference + sized,
+                )  # fmt: skip
         except (AttributeError, OverflowError, TypeError, ValueError, struct.error):
             # An argument has another type or is too large for binary32: the long way converts or refuses it.
             values, sized = sprite_values(
@@ -148,6 +139,26 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
         return reference
 
     return SpriteRecorder(draw, open_records, take, close, emit, reference_of, textures)
+
+
+def _place(position: Any, scale: Any) -> tuple[float, float, float, float, int]:
+    """Tell the usual kinds of place and scale apart; TypeError or AttributeError sends the rest the long way."""
+    kind = position.__class__
+    if kind is Rectangle:
+        if scale.__class__ not in NUMBERS or scale != 1:
+            raise TypeError
+        return position.X, position.Y, position.Width, position.Height, 1
+    if kind is tuple:
+        x, y = position
+        if x.__class__ not in NUMBERS or y.__class__ not in NUMBERS:
+            raise TypeError
+    elif kind is Vector2:
+        x, y = position.X, position.Y
+    else:
+        raise TypeError
+    if scale.__class__ in NUMBERS:
+        return x, y, scale, scale, 0
+    return x, y, scale.X, scale.Y, 0
 
 
 def _not_begun(content: bytes) -> None:

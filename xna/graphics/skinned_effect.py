@@ -53,7 +53,7 @@ class SkinnedEffect(SpecularEffect):
     def _set_defaults(self) -> None:
         super()._set_defaults()
         self._weights = 4
-        self.SetBoneTransforms([Matrix()] * MAX_BONES)
+        self.SetBoneTransforms([Matrix.Identity] * MAX_BONES)
 
     def _copy(self, source: Effect) -> None:
         super()._copy(source)
