@@ -8,17 +8,21 @@ from typing import Any, TypeVar
 import numpy as np
 
 from renderers.contract.enums import CubeMapFace
-from tests.conformance.grid import ClipRect
-from tests.conformance.layouts import Layout
+from tests.conformance.grid import FULL, ClipRect
+from tests.conformance.layouts import POSITION_COLOR, Layout
 from xna import Color, Vector3
 from xna.graphics import (
     BasicEffect,
+    BufferUsage,
     Effect,
     GraphicsDevice,
+    IndexBuffer,
+    IndexElementSize,
     PrimitiveType,
     SurfaceFormat,
     Texture2D,
     TextureCube,
+    VertexBuffer,
 )
 
 AnyEffect = TypeVar("AnyEffect", bound=Effect)
@@ -114,3 +118,23 @@ def draw_user(
     """Draw primitives of vertices that are given as columns."""
     apply(effect)
     device.DrawUserPrimitives(primitive_type, layout.pack(**columns), 0, count, layout.declaration)
+
+
+def vertex_buffer(device: GraphicsDevice, layout: Layout, data: bytes) -> VertexBuffer:
+    """Make a vertex buffer that holds records of a layout."""
+    buffer = VertexBuffer(device, layout.declaration, len(data) // layout.stride, BufferUsage.None_)
+    buffer.SetData(data)
+    return buffer
+
+
+def index_buffer(device: GraphicsDevice, indices: Any) -> IndexBuffer:
+    """Make an index buffer of the width of the given array."""
+    size = IndexElementSize.SixteenBits if indices.dtype == np.uint16 else IndexElementSize.ThirtyTwoBits
+    buffer = IndexBuffer(device, size, len(indices), BufferUsage.None_)
+    buffer.SetData(indices)
+    return buffer
+
+
+def fill(device: GraphicsDevice, color: Sequence[int], z: float = 0.0, rect: ClipRect = FULL) -> None:
+    """Draw a quad of one colour with BasicEffect."""
+    draw_ring(device, basic(device, VertexColorEnabled=True), POSITION_COLOR, rect, z, Color=color)

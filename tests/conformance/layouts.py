@@ -22,6 +22,8 @@ _KINDS: dict[str, tuple[VertexElementFormat, VertexElementUsage, int, Any]] = {
     "World4": (VertexElementFormat.Vector4, VertexElementUsage.TextureCoordinate, 4, ("<f4", 4)),
 }
 
+Columns = dict[str, Any]  # per element a list of one value per record, or one value for all
+
 
 class Layout:
     """A vertex declaration, and the numpy type of its records."""

@@ -25,7 +25,7 @@ Draw = Callable[["Stage"], None]
 class Scene:
     """One picture (or a few) with what must be seen in it.
 
-    `reads` says where its pixels come from, `needs` what else a renderer must have; a renderer that lacks any of it must refuse the scene.
+    `needs` says what a renderer must have; one that lacks any of it must refuse the scene.
     """
 
     id: str

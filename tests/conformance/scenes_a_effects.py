@@ -17,10 +17,11 @@ from tests.conformance.layouts import (
     POSITION_NORMAL_DUAL_TEXTURE,
     POSITION_NORMAL_TEXTURE,
     POSITION_TEXTURE,
+    Columns,
 )
 from tests.conformance.picture import Region
 from tests.conformance.registry import BOTH, scene
-from tests.conformance.scenes_a_vertices import AWAY, TOWARDS, _expect_missing
+from tests.conformance.scenes_a_vertices import AWAY, TOWARDS, expect_missing
 from tests.conformance.stage import CLEAR, Stage, common_states
 from xna import Matrix, Rectangle
 from xna.graphics import (
@@ -54,14 +55,14 @@ def basic_effect_gates(stage: Stage) -> None:
     device = stage.open(320, 64)
     grid = Grid(320, 64, 5, 1)
     effect = basic(device, DiffuseColor=(0.8, 0.8, 0.8), Texture=texture(device, 2, 2, [(128, 192, 64, 255)]))
-    columns = {"Color": (255, 128, 64, 255), "TexCoord": UNIT_SQUARE}
+    columns: Columns = {"Color": (255, 128, 64, 255), "TexCoord": UNIT_SQUARE}
     for column in range(4):
         configure(effect, VertexColorEnabled=bool(column & 1), TextureEnabled=bool(column & 2))
         draw_ring(device, effect, POSITION_COLOR_TEXTURE, grid.quad(column), **columns)
     bright = lit(device, DiffuseColor=(1, 1, 0.25), EmissiveColor=(0.9, 0.9, 0))
     light(bright, 0, AWAY, (1, 1, 1))
     # The facts draw this leg unlit; design/decisions makes it a refusal, because the record has no normal.
-    _expect_missing(stage, "A07.5", "Normal0", lambda: draw_ring(device, bright, POSITION_COLOR_TEXTURE, grid.quad(4), **columns))
+    expect_missing(stage, "A07.5", "Normal0", lambda: draw_ring(device, bright, POSITION_COLOR_TEXTURE, grid.quad(4), **columns))
     picture = stage.read()
     colors = [(204, 204, 204), (204, 102, 51), (102, 154, 51), (102, 77, 13)]
     for column, expected in enumerate(colors):
@@ -77,7 +78,7 @@ def basic_effect_gates(stage: Stage) -> None:
 def basic_effect_clamp(stage: Stage) -> None:
     device = stage.open(128, 64)
     grid = Grid(128, 64, 2, 1)
-    columns = {"Normal": TOWARDS, "TexCoord": UNIT_SQUARE}
+    columns: Columns = {"Normal": TOWARDS, "TexCoord": UNIT_SQUARE}
     effect = basic(device, DiffuseColor=(1, 1, 0.25), EmissiveColor=(0.9, 0.9, 0))
     draw_ring(device, effect, POSITION_NORMAL_COLOR_TEXTURE, grid.quad(0), Color=(255, 255, 255, 255), **columns)
     effect = lit(device, EmissiveColor=(0, 0.9, 0), VertexColorEnabled=True)
@@ -195,13 +196,13 @@ def dual_texture_uv1(stage: Stage) -> None:
     effect.Texture = texture(device, 2, 1, [(128, 128, 128, 255)])
     effect.Texture2 = texture(device, 2, 1, [(0, 255, 0, 255), (0, 0, 255, 255)])
     device.SamplerStates[1] = SamplerState.PointClamp
-    base = {"Normal": TOWARDS, "TexCoord": (0.25, 0.5)}
+    base: Columns = {"Normal": TOWARDS, "TexCoord": (0.25, 0.5)}
     draw_ring(device, effect, POSITION_NORMAL_DUAL_TEXTURE, grid.quad(0), TexCoord1=(0.75, 0.5), **base)
     draw_ring(device, effect, POSITION_NORMAL_DUAL_TEXTURE, grid.quad(1), TexCoord1=(0.25, 0.5), **base)
-    lacking = {"Normal": TOWARDS, "TexCoord": (0.75, 0.5)}
+    lacking: Columns = {"Normal": TOWARDS, "TexCoord": (0.75, 0.5)}
     # The facts read (0, 0) for the missing coordinates; design/decisions refuses a missing element.
     draw = lambda: draw_ring(device, effect, POSITION_NORMAL_TEXTURE, grid.quad(2), **lacking)  # noqa: E731
-    _expect_missing(stage, "A13.3", "TextureCoordinate1", draw)
+    expect_missing(stage, "A13.3", "TextureCoordinate1", draw)
     picture = stage.read()
     stage.expect.region("A13.1", picture, grid.interior(0), (0, 0, 255), 2)
     stage.expect.flat("A13.1 flat", picture, grid.interior(0), 2)

@@ -2,214 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from renderers.contract.capabilities import Capability
 from renderers.contract.enums import (
-    Blend,
-    BlendFunction,
     ClearOptions,
-    ColorWriteChannels,
     CompareFunction,
     CullMode,
     DepthFormat,
     FillMode,
     PrimitiveType,
-    RenderTargetUsage,
     StencilOperation,
-    SurfaceFormat,
 )
-from tests.conformance.drawing import basic, draw_ring, draw_user, rgba, texture
+from tests.conformance.drawing import basic, draw_ring, draw_user, rgba
 from tests.conformance.grid import FULL, ClipRect, Grid, to_clip
 from tests.conformance.layouts import POSITION, POSITION_COLOR
 from tests.conformance.picture import Picture, Region
 from tests.conformance.registry import BOTH, scene
 from tests.conformance.scenes_a_effects import PASSING
 from tests.conformance.stage import CLEAR, Stage, common_states
+from tests.conformance.states import blit, depth_state, state, stencil_state, target_of
 from xna import Matrix, Rectangle
 from xna.graphics import (
     BasicEffect,
-    BlendState,
-    DepthStencilState,
     GraphicsDevice,
     RasterizerState,
-    RenderTarget2D,
-    SamplerState,
-    SpriteBatch,
-    SpriteSortMode,
-    Texture2D,
     Viewport,
 )
-
-WHITE = (255, 255, 255, 255)
-
-
-def state(kind: Any, **properties: Any) -> Any:
-    """Make a state object with given properties."""
-    made = kind()
-    for name, value in properties.items():
-        setattr(made, name, value)
-    return made
-
-
-def blend(source: Blend, destination: Blend, **properties: Any) -> BlendState:
-    """Make a blend state with the same factors for colour and alpha; properties may change either."""
-    factors = {"ColorSourceBlend": source, "ColorDestinationBlend": destination}
-    factors |= {"AlphaSourceBlend": source, "AlphaDestinationBlend": destination}
-    return state(BlendState, **{**factors, **properties})
-
-
-def target_of(
-    device: GraphicsDevice,
-    width: int,
-    height: int,
-    depth: DepthFormat = DepthFormat.None_,
-    usage: RenderTargetUsage = RenderTargetUsage.DiscardContents,
-    *,
-    mip_map: bool = False,
-    samples: int = 0,
-    surface_format: SurfaceFormat = SurfaceFormat.Color,
-) -> RenderTarget2D:
-    """Make a render target."""
-    return RenderTarget2D(device, width, height, mip_map, surface_format, depth, samples, usage)
-
-
-def sprite(
-    batch: SpriteBatch, state_of_blend: BlendState, image: Texture2D, region: Region, tint: tuple[int, ...] = WHITE
-) -> None:
-    """Draw one sprite in a batch of its own, point and clamp."""
-    batch.Begin(SpriteSortMode.Deferred, state_of_blend, SamplerState.PointClamp, None, None)
-    batch.Draw(image, Rectangle(*region), rgba(tint))
-    batch.End()
-
-
-def blit(device: GraphicsDevice, image: Texture2D, region: Region) -> None:
-    """Copy a texture onto the back buffer, pixel by pixel."""
-    sprite(SpriteBatch(device), BlendState.Opaque, image, region)
-
-
-SOURCE = (200, 60, 30, 128)
-ONE, ZERO = Blend.One, Blend.Zero
-CELL_STATES = [
-    ((ONE, ZERO), {}, (200, 60, 30)),
-    ((ONE, ONE), {}, (240, 150, 250)),
-    ((ONE, Blend.InverseSourceAlpha), {}, (220, 105, 140)),
-    ((Blend.SourceAlpha, Blend.InverseSourceAlpha), {}, (120, 75, 125)),
-    ((Blend.DestinationColor, ZERO), {}, (31, 21, 26)),
-    ((ONE, ONE), {"ColorBlendFunction": BlendFunction.ReverseSubtract}, (0, 30, 190)),
-    ((ONE, ONE), {"AlphaSourceBlend": ZERO}, (240, 150, 250)),
-    ((Blend.BlendFactor, ZERO), {"BlendFactor": (64, 128, 192, 255)}, (50, 30, 23)),
-    ((ONE, ZERO), {"ColorWriteChannels": ColorWriteChannels.Red}, (200, 90, 220)),
-]
-
-
-@scene("A17", "nine blend states", "blending")
-def blend_cells(stage: Stage) -> None:
-    device = stage.open(96, 96, clear=(40, 90, 220, 255))
-    grid = Grid(96, 96, 3, 3)
-    image = texture(device, 2, 2, [SOURCE])
-    batch = SpriteBatch(device)
-    for number, (factors, properties, _) in enumerate(CELL_STATES):
-        own = {name: rgba(value) if name == "BlendFactor" else value for name, value in properties.items()}
-        sprite(batch, blend(*factors, **own), image, grid.cell(number % 3, number // 3).shrunk(4))
-    picture = stage.read()
-    for number, (_, _, expected) in enumerate(CELL_STATES):
-        stage.expect.region(f"A17 cell {number + 1}", picture, grid.interior(number % 3, number // 3), expected, 3)
-
-
-# Per factor: RGB as colour source, RGB as colour destination, A as alpha source, A as alpha destination.
-FACTORS = {
-    Blend.One: ((200, 60, 30), (40, 90, 220), 128, 96),
-    Blend.Zero: ((0, 0, 0), (0, 0, 0), 0, 0),
-    Blend.SourceColor: ((157, 14, 4), (31, 21, 26), 64, 48),
-    Blend.InverseSourceColor: ((43, 46, 26), (9, 69, 194), 64, 48),
-    Blend.SourceAlpha: ((100, 30, 15), (20, 45, 110), 64, 48),
-    Blend.InverseSourceAlpha: ((100, 30, 15), (20, 45, 110), 64, 48),
-    Blend.DestinationColor: ((31, 21, 26), (6, 32, 190), 48, 36),
-    Blend.InverseDestinationColor: ((169, 39, 4), (34, 58, 30), 80, 60),
-    Blend.DestinationAlpha: ((75, 23, 11), (15, 34, 83), 48, 36),
-    Blend.InverseDestinationAlpha: ((125, 37, 19), (25, 56, 137), 80, 60),
-    Blend.BlendFactor: ((50, 30, 23), (10, 45, 166), 40, 30),
-    Blend.InverseBlendFactor: ((150, 30, 7), (30, 45, 54), 88, 66),
-    Blend.SourceAlphaSaturation: ((100, 30, 15), (20, 45, 110), 128, 96),
-}
-COLOR_FUNCTIONS = {
-    BlendFunction.Add: (240, 150, 250),
-    BlendFunction.Subtract: (160, 0, 0),
-    BlendFunction.ReverseSubtract: (0, 30, 190),
-    BlendFunction.Max: (200, 90, 220),
-    BlendFunction.Min: (40, 60, 30),
-}
-ALPHA_FUNCTIONS = {
-    BlendFunction.Add: 224,
-    BlendFunction.Subtract: 32,
-    BlendFunction.ReverseSubtract: 0,
-    BlendFunction.Max: 128,
-    BlendFunction.Min: 96,
-}
-
-
-class _BlendProbe:
-    """Blends the source over (40,90,220,96) in a target of its own and checks the pixel in the middle."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self.device = stage.open(16, 16)
-        self.target = target_of(self.device, 12, 12)
-        self.batch = SpriteBatch(self.device)
-        self.image = texture(self.device, 2, 2, [SOURCE])
-
-    def check(self, label: str, state_of_blend: BlendState, expected: tuple[int, ...]) -> None:
-        self.device.SetRenderTarget(self.target)
-        self.device.Clear(rgba((40, 90, 220, 96)))
-        sprite(self.batch, state_of_blend, self.image, Region(0, 0, 12, 12))
-        self.device.SetRenderTarget(None)
-        self.stage.expect.pixel(label, self.stage.read_texture(self.target), 6, 6, expected, 3)
-
-    def separate(self, **properties: Any) -> BlendState:
-        """Make a state in which whatever is not swept is One, Zero, Add."""
-        return blend(ONE, ZERO, BlendFactor=rgba((64, 128, 192, 80)), **properties)
-
-
-@scene("A17b", "every blend factor in every role", "blending", reads=BOTH)
-def blend_factor_sweep(stage: Stage) -> None:
-    probe = _BlendProbe(stage)
-    for factor, (source, destination, alpha_source, alpha_destination) in FACTORS.items():
-        name = factor.name
-        probe.check(f"{name} as colour source", probe.separate(ColorSourceBlend=factor), (*source, 128))
-        state_of_blend = probe.separate(ColorSourceBlend=ZERO, ColorDestinationBlend=factor)
-        probe.check(f"{name} as colour destination", state_of_blend, (*destination, 128))
-        probe.check(f"{name} as alpha source", probe.separate(AlphaSourceBlend=factor), (200, 60, 30, alpha_source))
-        state_of_blend = probe.separate(AlphaSourceBlend=ZERO, AlphaDestinationBlend=factor)
-        probe.check(f"{name} as alpha destination", state_of_blend, (200, 60, 30, alpha_destination))
-
-
-@scene("A17c", "every blend function and every write mask", "blending", reads=BOTH)
-def blend_functions_and_masks(stage: Stage) -> None:
-    probe = _BlendProbe(stage)
-    for function, color in COLOR_FUNCTIONS.items():
-        state_of_blend = probe.separate(ColorDestinationBlend=ONE, ColorBlendFunction=function)
-        probe.check(f"colour {function.name}", state_of_blend, (*color, 128))
-    for function, alpha in ALPHA_FUNCTIONS.items():
-        state_of_blend = probe.separate(AlphaDestinationBlend=ONE, AlphaBlendFunction=function)
-        probe.check(f"alpha {function.name}", state_of_blend, (200, 60, 30, alpha))
-    probe.check("colour Add again", probe.separate(ColorDestinationBlend=ONE), (240, 150, 250, 128))
-    for mask in range(16):
-        kept = (40, 90, 220, 96)
-        expected = tuple(SOURCE[bit] if mask >> bit & 1 else kept[bit] for bit in range(4))
-        probe.check(f"mask {mask}", probe.separate(ColorWriteChannels=ColorWriteChannels(mask)), expected)
-
 
 OCCLUDER, TEST = (40, 90, 220), (230, 120, 40)
 
 
 def _flat(device: GraphicsDevice, color: tuple[int, ...]) -> BasicEffect:
     return basic(device, DiffuseColor=tuple(channel / 255 for channel in color[:3]))
-
-
-def _depth(function: CompareFunction, *, write: bool = True) -> DepthStencilState:
-    made: DepthStencilState = state(DepthStencilState, DepthBufferFunction=function, DepthBufferWriteEnable=write)
-    return made
 
 
 @scene("A18", "eight depth functions by nearer, equal, farther", "depth and stencil", reads=BOTH)
@@ -221,9 +44,9 @@ def depth_functions(stage: Stage) -> None:
     device.Clear(rgba(CLEAR))
     for column, function in enumerate(PASSING):
         for row, z in enumerate((0.25, 0.5, 0.75)):
-            device.DepthStencilState = _depth(CompareFunction.Always)
+            device.DepthStencilState = depth_state(CompareFunction.Always)
             draw_ring(device, _flat(device, OCCLUDER), POSITION, grid.quad(column, row), 0.5)
-            device.DepthStencilState = _depth(function, write=False)
+            device.DepthStencilState = depth_state(function, write=False)
             draw_ring(device, _flat(device, TEST), POSITION, grid.quad(column, row), z)
     device.SetRenderTarget(None)
     blit(device, target, Region(0, 0, 192, 72))
@@ -258,25 +81,13 @@ def stencil_functions(stage: Stage) -> None:
     device.Clear(ClearOptions.Target | ClearOptions.DepthBuffer | ClearOptions.Stencil, rgba(CLEAR), 1.0, 0)
     for column, (function, _) in enumerate(columns):
         for row, stored in enumerate((0x60, 0x40, 0x20)):
-            device.DepthStencilState = _stencil(CompareFunction.Always, StencilOperation.Replace, stored)
+            device.DepthStencilState = stencil_state(CompareFunction.Always, StencilOperation.Replace, stored)
             draw_ring(device, _flat(device, OCCLUDER), POSITION, grid.quad(column, row))
-            device.DepthStencilState = _stencil(function, StencilOperation.Keep, 0x40)
+            device.DepthStencilState = stencil_state(function, StencilOperation.Keep, 0x40)
             draw_ring(device, _flat(device, TEST), POSITION, grid.quad(column, row))
     device.SetRenderTarget(None)
     blit(device, target, Region(0, 0, 216, 72))
     _check_passing(stage, grid, columns, "A19", TEST, OCCLUDER)
-
-
-def _stencil(function: CompareFunction, operation: StencilOperation, reference: int) -> DepthStencilState:
-    made: DepthStencilState = state(
-        DepthStencilState,
-        DepthBufferEnable=False,
-        StencilEnable=True,
-        StencilFunction=function,
-        StencilPass=operation,
-        ReferenceStencil=reference,
-    )
-    return made
 
 
 FIRST, SECOND = (230, 120, 40, 255), (40, 150, 220, 255)
@@ -356,7 +167,7 @@ def _biased_cell(device: GraphicsDevice, pair: _WindingPair) -> None:
     target = target_of(device, 40, 40, DepthFormat.Depth24)
     device.SetRenderTarget(target)
     device.Clear(rgba(CLEAR))
-    device.DepthStencilState = _depth(CompareFunction.Less)
+    device.DepthStencilState = depth_state(CompareFunction.Less)
     draw_ring(device, pair.effect, POSITION_COLOR, FULL, 0.5, Color=FIRST)
     device.RasterizerState = state(RasterizerState, CullMode=CullMode.None_, DepthBias=-1.0)
     draw_ring(device, pair.effect, POSITION_COLOR, FULL, 0.5, Color=SECOND)

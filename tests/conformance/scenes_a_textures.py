@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from renderers.contract.capabilities import Capability
 from renderers.contract.enums import ClearOptions, SurfaceFormat, TextureAddressMode, TextureFilter
+from tests.conformance.colors import WHITE
 from tests.conformance.drawing import basic, draw_ring, mip_texture, rgba, texture
 from tests.conformance.fonts import sprite_font
 from tests.conformance.grid import UNIT_SQUARE, Grid, to_clip
 from tests.conformance.layouts import POSITION_COLOR, POSITION_TEXTURE
 from tests.conformance.picture import Region
 from tests.conformance.registry import BOTH, scene
-from tests.conformance.scenes_a_states import WHITE, sprite, state, target_of
 from tests.conformance.stage import CLEAR, Stage, common_states
+from tests.conformance.states import sprite, state, target_of
 from xna import Matrix, Rectangle, Vector2, Vector4
 from xna.graphics import (
     BlendState,

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from renderers.contract.capabilities import Capability
-from tests.conformance.drawing import RING, apply, basic, draw_ring, light, lit
+from tests.conformance.drawing import RING, apply, basic, draw_ring, index_buffer, light, lit, vertex_buffer
 from tests.conformance.grid import UNIT_SQUARE, Grid
 from tests.conformance.layouts import (
     POSITION,
@@ -15,6 +15,7 @@ from tests.conformance.layouts import (
     POSITION_NORMAL,
     POSITION_NORMAL_COLOR_TEXTURE,
     POSITION_NORMAL_TEXTURE,
+    Columns,
     Layout,
 )
 from tests.conformance.picture import Region
@@ -23,12 +24,7 @@ from tests.conformance.stage import CLEAR, Stage
 from xna import Matrix
 from xna.exceptions import InvalidOperationException
 from xna.graphics import (
-    BufferUsage,
-    GraphicsDevice,
-    IndexBuffer,
-    IndexElementSize,
     PrimitiveType,
-    VertexBuffer,
     VertexBufferBinding,
 )
 
@@ -42,21 +38,6 @@ SEMANTIC_LAYOUTS = [
 GREEN = (40, 200, 120, 255)
 TOWARDS = (0, 0, 1)
 AWAY = (0, 0, -1)
-
-
-def vertex_buffer(device: GraphicsDevice, layout: Layout, data: bytes) -> VertexBuffer:
-    """Make a vertex buffer that holds records of a layout."""
-    buffer = VertexBuffer(device, layout.declaration, len(data) // layout.stride, BufferUsage.None_)
-    buffer.SetData(data)
-    return buffer
-
-
-def index_buffer(device: GraphicsDevice, indices: Any) -> IndexBuffer:
-    """Make an index buffer of the width of the given array."""
-    size = IndexElementSize.SixteenBits if indices.dtype == np.uint16 else IndexElementSize.ThirtyTwoBits
-    buffer = IndexBuffer(device, size, len(indices), BufferUsage.None_)
-    buffer.SetData(indices)
-    return buffer
 
 
 @scene("A01", "the declaration decides, not the stride", "vertex input")
@@ -110,16 +91,16 @@ def lit_vertex_color(stage: Stage) -> None:
     light(effect, 0, AWAY, (0.6, 0.6, 0.6))
     for column, (normal, colored) in enumerate([(TOWARDS, True), (TOWARDS, False), (AWAY, True)]):
         effect.VertexColorEnabled = colored
-        columns = {"Normal": normal, "Color": (255, 128, 64, 255), "TexCoord": UNIT_SQUARE}
+        columns: Columns = {"Normal": normal, "Color": (255, 128, 64, 255), "TexCoord": UNIT_SQUARE}
         draw_ring(device, effect, POSITION_NORMAL_COLOR_TEXTURE, grid.quad(column), **columns)
     picture = stage.read()
-    colored, plain, dark = (grid.interior(column) for column in range(3))
-    stage.expect.region("A03.1 vertex colour", picture, colored, (153, 77, 38), 2)
-    stage.expect.flat("A03.1 flat", picture, colored, 2)
+    tinted, plain, dark = (grid.interior(column) for column in range(3))
+    stage.expect.region("A03.1 vertex colour", picture, tinted, (153, 77, 38), 2)
+    stage.expect.flat("A03.1 flat", picture, tinted, 2)
     stage.expect.region("A03.2 vertex colour off", picture, plain, (153, 153, 153), 2)
     stage.expect.region("A03.3 away from the light", picture, dark, (0, 0, 0), 2)
-    stage.expect.distinct("A03.4 colour", picture.average(colored), picture.average(plain), 100)
-    stage.expect.distinct("A03.4 side", picture.average(colored), picture.average(dark), 120)
+    stage.expect.distinct("A03.4 colour", picture.average(tinted), picture.average(plain), 100)
+    stage.expect.distinct("A03.4 side", picture.average(tinted), picture.average(dark), 120)
 
 
 @scene("A04", "lighting without a normal is refused", "vertex input")
@@ -130,7 +111,7 @@ def lighting_needs_normals(stage: Stage) -> None:
     effect = lit(device, VertexColorEnabled=True)
     light(effect, 0, TOWARDS, (1, 1, 1))
     padded = Layout(32, Position=0, Color=12)
-    _expect_missing(stage, "A04.1", "Normal0", lambda: draw_ring(device, effect, padded, grid.quad(0), Color=GREEN))
+    expect_missing(stage, "A04.1", "Normal0", lambda: draw_ring(device, effect, padded, grid.quad(0), Color=GREEN))
     effect.VertexColorEnabled = False
     draw_ring(device, effect, POSITION_NORMAL_TEXTURE, grid.quad(1), Normal=TOWARDS, TexCoord=UNIT_SQUARE)
     picture = stage.read()
@@ -138,7 +119,7 @@ def lighting_needs_normals(stage: Stage) -> None:
     stage.expect.region("A04.2 a light from behind", picture, grid.interior(1), (0, 0, 0), 2)
 
 
-def _expect_missing(stage: Stage, label: str, element: str, draw: Any) -> None:
+def expect_missing(stage: Stage, label: str, element: str, draw: Any) -> None:
     """A draw is refused, and the message names the missing element."""
     try:
         draw()

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from renderers.contract.enums import ClearOptions, CompareFunction, DepthFormat
+from tests.conformance.colors import BLUE, GREEN, RED, WHITE
 from tests.conformance.drawing import basic, configure, draw_ring, rgba, texture
 from tests.conformance.grid import FULL, ClipRect
 from tests.conformance.layouts import POSITION_COLOR, POSITION_COLOR_TEXTURE
 from tests.conformance.picture import Region
 from tests.conformance.registry import scene
-from tests.conformance.scenes_a_states import WHITE, state
 from tests.conformance.stage import Stage
+from tests.conformance.states import state
 from xna import MathHelper, Rectangle, Vector2
 from xna.graphics import BlendState, DepthStencilState, SamplerState, SpriteBatch, SpriteEffects, SpriteSortMode
-
-RED, GREEN, BLUE = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255)
 
 
 def _check(stage: Stage, label: str, x: int, y: int, expected: tuple[int, ...], tolerance: int) -> None:

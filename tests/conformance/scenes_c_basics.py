@@ -9,15 +9,16 @@ import numpy as np
 
 from renderers.contract.capabilities import Capability
 from renderers.contract.enums import Blend, BlendFunction, DepthFormat, FillMode, PrimitiveType
-from tests.conformance.drawing import apply, basic, draw_ring, draw_user, packed, rgba, texture
+from tests.conformance.colors import BLUE, GREEN, RED, WHITE
+from tests.conformance.drawing import apply, basic, draw_ring, draw_user, index_buffer, packed, rgba, texture, vertex_buffer
 from tests.conformance.grid import FULL, UNIT_SQUARE, ClipRect
 from tests.conformance.layouts import POSITION_COLOR, POSITION_TEXTURE
 from tests.conformance.picture import Picture, Region
 from tests.conformance.registry import scene
-from tests.conformance.scenes_a_states import WHITE, blend, state
-from tests.conformance.scenes_a_vertices import index_buffer, vertex_buffer
 from tests.conformance.stage import Stage
+from tests.conformance.states import blend, state
 from xna import MathHelper, Matrix, Rectangle, Vector2, Vector3
+from xna.exceptions import ArgumentException, InvalidOperationException
 from xna.graphics import (
     BasicEffect,
     BlendState,
@@ -32,7 +33,6 @@ from xna.graphics import (
     Viewport,
 )
 
-RED, GREEN, BLUE = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255)
 CLEAR_BLUE = (0, 0, 40, 255)
 CENTRE = Region(30, 30, 4, 4)
 
@@ -309,8 +309,6 @@ def draw_ranges(stage: Stage) -> None:
 
 @scene("C27", "wrong calls are refused and leave no mark", "draw calls")
 def refused_draws(stage: Stage) -> None:
-    from xna.exceptions import ArgumentException, InvalidOperationException
-
     device = stage.open(64, 64, clear=CLEAR_BLUE)
     apply(basic(device, VertexColorEnabled=True))
     data = POSITION_COLOR.pack(Position=FULL.corners(), Color=RED)

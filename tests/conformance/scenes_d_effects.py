@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from renderers.contract.capabilities import Capability
-from renderers.contract.enums import CompareFunction
+from renderers.contract.enums import CompareFunction, DepthFormat
+from tests.conformance.colors import WHITE
 from tests.conformance.drawing import basic, configure, cube, draw_ring, light, lights_off, lit, rgba, texture
 from tests.conformance.grid import FULL, UNIT_SQUARE
 from tests.conformance.layouts import (
@@ -16,13 +17,23 @@ from tests.conformance.layouts import (
     POSITION_NORMAL_TEXTURE,
     POSITION_NORMAL_TEXTURE_COLOR,
     POSITION_TEXTURE,
+    Columns,
     Layout,
 )
 from tests.conformance.registry import BOTH, scene
-from tests.conformance.scenes_a_states import WHITE, target_of
+from tests.conformance.scenes_a_effects import PASSING
 from tests.conformance.stage import Stage
+from tests.conformance.states import target_of
 from xna import Matrix, Vector3
-from xna.graphics import AlphaTestEffect, BasicEffect, DualTextureEffect, Effect, EnvironmentMapEffect, SamplerState
+from xna.graphics import (
+    AlphaTestEffect,
+    BasicEffect,
+    DepthStencilState,
+    DualTextureEffect,
+    Effect,
+    EnvironmentMapEffect,
+    SamplerState,
+)
 
 TOWARDS, AWAY = (0, 0, 1), (0, 0, -1)
 
@@ -54,7 +65,7 @@ class _LitProbe(_TargetProbe):
     """The record and the camera of D1."""
 
     def lit_color(self, effect: Any, normal: Any = TOWARDS, distance: float = 4.0) -> tuple[int, ...]:
-        columns = {"Normal": normal, "TexCoord": UNIT_SQUARE, "Color": WHITE}
+        columns: Columns = {"Normal": normal, "TexCoord": UNIT_SQUARE, "Color": WHITE}
         return self.color(look_from(effect, distance), POSITION_NORMAL_TEXTURE_COLOR, **columns)
 
 
@@ -103,7 +114,7 @@ VERTEX_COLOR = (128, 192, 64, 128)
 def unlit_basic_effect(stage: Stage) -> None:
     probe = _TargetProbe(stage, (0, 0, 0, 0))
     expect, device = stage.expect, probe.device
-    columns = {"Color": VERTEX_COLOR, "TexCoord": UNIT_SQUARE}
+    columns: Columns = {"Color": VERTEX_COLOR, "TexCoord": UNIT_SQUARE}
     image = texture(device, 1, 1, [(128, 64, 192, 128)])
 
     def color(effect: BasicEffect, **changed: Any) -> tuple[int, ...]:
@@ -162,7 +173,7 @@ def environment_map(stage: Stage) -> None:
         effect.EnvironmentMap = cube(device, 1, [(128, 128, 128, 255)])
         return configure(effect, **properties)
 
-    base = {"AmbientLightColor": (0.2, 0.1, 0.3), "DiffuseColor": (0.5, 0.75, 0.25), "EmissiveColor": (0.05, 0.1, 0.02)}
+    base: Columns = {"AmbientLightColor": (0.2, 0.1, 0.3), "DiffuseColor": (0.5, 0.75, 0.25), "EmissiveColor": (0.05, 0.1, 0.02)}
     effect = made(EnvironmentMapAmount=0.0, Alpha=0.8, **base)
     expect.color("D3.1 amount 0", probe.lit_color(effect), (31, 36, 19, 204), 1)
     effect = made(EnvironmentMapAmount=0.0)
@@ -188,7 +199,7 @@ def environment_map(stage: Stage) -> None:
 def fog(stage: Stage) -> None:
     device = stage.open(64, 64)
     effect = basic(device, DiffuseColor=(0, 0, 1), FogColor=(1, 0, 0), FogStart=0.0, FogEnd=-0.9)
-    columns = {"Color": WHITE, "TexCoord": UNIT_SQUARE, "Normal": TOWARDS}
+    columns: Columns = {"Color": WHITE, "TexCoord": UNIT_SQUARE, "Normal": TOWARDS}
     for layout in (POSITION_COLOR, POSITION_TEXTURE, POSITION_COLOR_TEXTURE, POSITION_NORMAL_TEXTURE):
         for z, enabled, expected in [
             (0.0, True, (0, 0, 255)),
@@ -207,7 +218,7 @@ def per_pixel_vertex_color(stage: Stage) -> None:
     device = stage.open(64, 64)
     effect = lit(device, AmbientLightColor=(0.5, 0.5, 0.5), PreferPerPixelLighting=True, VertexColorEnabled=True)
     configure(effect, TextureEnabled=True, Texture=texture(device, 1, 1, [(255, 255, 255, 255)]))
-    columns = {"Normal": TOWARDS, "Color": (102, 204, 51, 255), "TexCoord": UNIT_SQUARE}
+    columns: Columns = {"Normal": TOWARDS, "Color": (102, 204, 51, 255), "TexCoord": UNIT_SQUARE}
     draw_ring(device, effect, POSITION_NORMAL_COLOR_TEXTURE, FULL, **columns)
     stage.expect.pixel("D27", stage.read(), 32, 32, (51, 102, 26), 1)
 
@@ -219,10 +230,6 @@ def per_pixel_vertex_color(stage: Stage) -> None:
     needs={Capability.AlphaTestEffect},
 )
 def alpha_test_products(stage: Stage) -> None:
-    from renderers.contract.enums import DepthFormat
-    from tests.conformance.scenes_a_effects import PASSING
-    from xna.graphics import DepthStencilState
-
     green = (0, 255, 0, 255)
     device = stage.open(64, 64, depth=DepthFormat.Depth24, clear=green)
 

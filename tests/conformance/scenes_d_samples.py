@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from renderers.contract.capabilities import Capability
 from renderers.contract.enums import (
     Blend,
@@ -15,17 +17,17 @@ from renderers.contract.enums import (
     RenderTargetUsage,
     StencilOperation,
 )
+from tests.conformance.colors import BLUE, GREEN, RED
 from tests.conformance.drawing import basic, draw_ring, draw_user, rgba
 from tests.conformance.grid import FULL, ClipRect
 from tests.conformance.layouts import POSITION_COLOR
 from tests.conformance.picture import Picture
 from tests.conformance.registry import BOTH, NOTHING, scene
-from tests.conformance.scenes_a_states import _stencil, blend, state, target_of
 from tests.conformance.stage import Stage, common_states
+from tests.conformance.states import blend, state, stencil_state, target_of
 from xna.exceptions import InvalidOperationException
 from xna.graphics import DepthStencilState, OcclusionQuery, RasterizerState
 
-RED, GREEN, BLUE = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255)
 SAMPLED = {Capability.MultiSampleAntiAliasing, Capability.StencilBuffer}
 
 
@@ -80,10 +82,10 @@ def sample_contract(stage: Stage) -> None:
     samples.quad(RED, 0.8)
     expect.pixel("D20 depth per sample", samples.end(), 4, 4, (191, 64, 0), 1)
     samples.begin()
-    device.DepthStencilState = _stencil(CompareFunction.Always, StencilOperation.Replace, 1)
+    device.DepthStencilState = stencil_state(CompareFunction.Always, StencilOperation.Replace, 1)
     samples.mask(1)
     samples.quad((0, 0, 0, 255))
-    device.DepthStencilState = _stencil(CompareFunction.Equal, StencilOperation.Keep, 0)
+    device.DepthStencilState = stencil_state(CompareFunction.Equal, StencilOperation.Keep, 0)
     samples.mask(15)
     samples.quad(BLUE)
     expect.pixel("D20 stencil per sample", samples.end(), 4, 4, (0, 0, 191), 1)
@@ -140,6 +142,26 @@ def _device_mask(stage: Stage, samples: _Samples) -> None:
         stage.expect.pixel(f"D20 mask {label}", samples.end(), 4, 4, expected, 1)
 
 
+@scene("D20c", "depth along a smooth line", "multisampling", reads=BOTH, needs=SAMPLED)
+def line_depth(stage: Stage) -> None:
+    samples = _Samples(stage)
+    samples.begin()
+    smooth = state(RasterizerState, CullMode=CullMode.None_, MultiSampleAntiAlias=True)
+    samples.device.RasterizerState = smooth
+    ramp = [(-1.0, 0.0, 0.0), (1.0, 0.0, 1.0)]
+    samples.shape(PrimitiveType.LineList, ramp)
+    alone = samples.end().pixels
+    samples.begin()
+    samples.device.RasterizerState = smooth
+    samples.device.DepthStencilState = DepthStencilState.Default
+    samples.shape(PrimitiveType.LineList, ramp)
+    samples.quad(RED, 0.45)
+    over = samples.end().pixels
+    half = np.abs(alone[..., 1].astype(int) - 127) <= 1
+    mixed = (np.abs(over[..., 0].astype(int) - 191) <= 1) & (np.abs(over[..., 1].astype(int) - 64) <= 1)
+    stage.expect.at_least("D20 one of the two samples of a line lies behind the quad", int((half & mixed).sum()), 1)
+
+
 @scene("D23", "the life of an occlusion query", "occlusion queries", reads=NOTHING, needs={Capability.OcclusionQuery})
 def query_life(stage: Stage) -> None:
     device = stage.open(16, 16)
@@ -155,10 +177,15 @@ def query_life(stage: Stage) -> None:
     expect.raises("D23 Begin before the result was seen", InvalidOperationException, query.Begin)
     expect.true("D23 completes", any(query.IsComplete for _ in range(30)))
     expect.at_least("D23 PixelCount", query.PixelCount, 0)
+    made: list[object] = []
+    destroyed: list[object] = []
+    device.ResourceCreated += lambda sender, args: made.append(args)
+    device.ResourceDestroyed += lambda sender, args: destroyed.append(args)
     for _ in range(50):
         abandoned = OcclusionQuery(device)
         abandoned.Begin()
         abandoned.Dispose()
+    expect.equal("D23 abandoned queries are gone", (len(made), len(destroyed)), (50, 50))
     fresh = OcclusionQuery(device)
     fresh.Begin()
     fresh.End()

@@ -9,14 +9,15 @@ import numpy as np
 
 from renderers.contract.capabilities import Capability
 from renderers.contract.enums import TextureAddressMode, TextureFilter
+from tests.conformance.colors import WHITE
 from tests.conformance.drawing import basic, draw_ring, mip_texture, rgba
 from tests.conformance.grid import FULL, UNIT_SQUARE, to_clip
 from tests.conformance.layouts import POSITION_DUAL_TEXTURE, POSITION_TEXTURE
 from tests.conformance.picture import Picture, Pixels, Region
 from tests.conformance.registry import BOTH, scene
 from tests.conformance.sampling_model import Placement, canvas, texels_of
-from tests.conformance.scenes_a_states import WHITE, state, target_of
 from tests.conformance.stage import Stage, common_states
+from tests.conformance.states import state, target_of
 from xna import MathHelper, Matrix, Rectangle, Vector2
 from xna.graphics import (
     BlendState,
@@ -183,14 +184,9 @@ def primitive_sampling(stage: Stage) -> None:
         coordinates = [(-1.5 + 4 * u, -1.0 + 3 * v) for u, v in UNIT_SQUARE]
         draw_ring(on.device, effect, POSITION_TEXTURE, to_clip(Region(20, 30, 96, 36), 160, 120), TexCoord=coordinates)
         on.check(f"D13 3-D {mode.name}", WIDE, Placement((20, 30, 96, 36), (-12, -4, 32, 12), mode=mode, centre=Fraction(0)))
-    default = stage.open(16, 16)
-    default = stage_default_sampler(default)
+    untouched = on.device.SamplerStates[1]
+    default = (untouched.Name, untouched.Filter)
     stage.expect.equal("D13 the device's default sampler", default, ("SamplerState.LinearWrap", TextureFilter.Linear))
-
-
-def stage_default_sampler(device: GraphicsDevice) -> tuple[str, TextureFilter]:
-    """Give the name and filter of a slot that no scene has touched."""
-    return device.SamplerStates[1].Name, device.SamplerStates[1].Filter
 
 
 LEVELS = [
@@ -202,6 +198,13 @@ LEVELS = [
     (32, 240, 240),
     (224, 224, 224),
 ]
+
+
+def _need_anisotropy(stage: Stage) -> GraphicsDevice:
+    """Open a device. MaxAnisotropy is an upper bound, so a renderer without the capability filters with 1 instead of refusing."""
+    device = stage.open(16, 16)
+    stage.need_applied(device.SupportsEXT(Capability.AnisotropicFiltering), "anisotropic filtering")
+    return device
 
 
 def _anisotropic(maximum: int, mode: TextureAddressMode = TextureAddressMode.Clamp) -> Any:
@@ -217,7 +220,7 @@ def _anisotropic(maximum: int, mode: TextureAddressMode = TextureAddressMode.Cla
     needs={Capability.AnisotropicFiltering, Capability.MipMaps},
 )
 def anisotropic(stage: Stage) -> None:
-    device = stage.open(16, 16)
+    device = _need_anisotropy(stage)
     target = target_of(device, 4, 4)
     wide, tall = mip_texture(device, 64, 4, LEVELS), mip_texture(device, 4, 64, LEVELS)
 
@@ -243,6 +246,33 @@ def anisotropic(stage: Stage) -> None:
 
 
 @scene(
+    "D25c",
+    "anisotropic samples follow the address mode",
+    "sampling",
+    reads=BOTH,
+    needs={Capability.AnisotropicFiltering},
+)
+def anisotropic_address(stage: Stage) -> None:
+    device = _need_anisotropy(stage)
+    target = target_of(device, 16, 4)
+    halves = texels_of(64, 4, lambda x, y: (255, 0, 0, 255) if x < 32 else (0, 0, 255, 255))
+    effect = basic(device, TextureEnabled=True, Texture=upload(device, halves))
+    colors = {}
+    for mode in (TextureAddressMode.Clamp, TextureAddressMode.Wrap):
+        device.SetRenderTarget(target)
+        device.SamplerStates[0] = _anisotropic(16, mode)
+        draw_ring(device, effect, POSITION_TEXTURE, FULL, TexCoord=[(-0.125 + u, v) for u, v in UNIT_SQUARE])
+        device.SetRenderTarget(None)
+        # The facts probe pixel 8 of an unnamed size; the leftmost pixels are those whose samples lie left of the texture.
+        colors[mode] = stage.read_texture(target).pixel(1, 2)
+    clamped, wrapped = colors.values()
+    stage.expect.at_least("D25 clamped: red", clamped[0], 221)
+    stage.expect.at_most("D25 clamped: blue", clamped[2], 34)
+    stage.expect.at_least("D25 wrapped: more blue", wrapped[2] - clamped[2], 81)
+    stage.expect.at_least("D25 wrapped: less red", clamped[0] - wrapped[0], 81)
+
+
+@scene(
     "D25b",
     "each slot of DualTextureEffect has its own sampler",
     "sampling",
@@ -250,7 +280,7 @@ def anisotropic(stage: Stage) -> None:
     needs={Capability.AnisotropicFiltering, Capability.MipMaps, Capability.DualTextureEffect},
 )
 def anisotropic_slots(stage: Stage) -> None:
-    device = stage.open(16, 16)
+    device = _need_anisotropy(stage)
     target = target_of(device, 4, 4)
     # Per texture the colours of the finest level and of level 4, the one that is chosen without anisotropy.
     fine, coarse = [(100, 50, 80), (90, 40, 100)], [(40, 90, 60), (60, 110, 40)]

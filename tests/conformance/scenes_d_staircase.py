@@ -5,18 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from renderers.contract.capabilities import Capability
-from tests.conformance.drawing import apply, basic, draw_ring, rgba, texture
+from renderers.contract.enums import RenderTargetUsage
+from tests.conformance.colors import BLUE, CYAN, GREEN, MAGENTA, RED, WHITE, YELLOW
+from tests.conformance.drawing import apply, basic, configure, cube, draw_ring, rgba, texture
 from tests.conformance.grid import UNIT_SQUARE, to_clip
-from tests.conformance.layouts import POSITION_COLOR, POSITION_TEXTURE
+from tests.conformance.layouts import (
+    POSITION_COLOR,
+    POSITION_DUAL_TEXTURE,
+    POSITION_NORMAL_TEXTURE,
+    POSITION_TEXTURE,
+    SKINNED,
+    Columns,
+)
 from tests.conformance.picture import Picture, Region
 from tests.conformance.registry import BOTH, scene
-from tests.conformance.scenes_a_states import WHITE, sprite, target_of
-from tests.conformance.scenes_d_states import _routes
+from tests.conformance.scenes_d_winding import triangle_routes
 from tests.conformance.stage import CLEAR, Stage, common_states
-from xna.graphics import BlendState, GraphicsDevice, RasterizerState, RenderTarget2D, SamplerState, SpriteBatch
+from tests.conformance.states import sprite, target_of
+from xna import Matrix
+from xna.graphics import (
+    AlphaTestEffect,
+    BlendState,
+    DualTextureEffect,
+    EnvironmentMapEffect,
+    GraphicsDevice,
+    RasterizerState,
+    RenderTarget2D,
+    SamplerState,
+    SkinnedEffect,
+    SpriteBatch,
+    Texture2D,
+)
 
-RED, BLUE, GREEN, YELLOW = (255, 0, 0, 255), (0, 0, 255, 255), (0, 255, 0, 255), (255, 255, 0, 255)
-MAGENTA, CYAN = (255, 0, 255, 255), (0, 255, 255, 255)
 STEP_COLORS = [RED, BLUE, GREEN, YELLOW, MAGENTA, CYAN, WHITE, RED]
 SEQUENCES = ["ST", "TS", "STS", "TST", "STSTS", "TSTST", "STSTSTST", "TSTSTSTS"]
 STRIPES = 16
@@ -28,7 +48,7 @@ class Staircase:
     def __init__(self, device: GraphicsDevice, width: int, height: int) -> None:
         self.device, self.width, self.height = device, width, height
         self.batch = SpriteBatch(device)
-        self.images = {color: texture(device, 2, 2, [color]) for color in set(STEP_COLORS)}
+        self.images: dict[tuple[int, ...], Texture2D] = {color: texture(device, 2, 2, [color]) for color in set(STEP_COLORS)}
         self.effect = basic(device, TextureEnabled=True)
 
     def region(self, first: int, count: int) -> Region:
@@ -82,16 +102,14 @@ def staircase(stage: Stage) -> None:
 
 @scene("D19b", "destinations keep their own order", "draw order", reads=BOTH)
 def staircase_destinations(stage: Stage) -> None:
-    from renderers.contract.enums import RenderTargetUsage
-
     device = stage.open(64, 32)
     stairs = Staircase(device, 64, 32)
     a, b = (target_of(device, 64, 32, usage=RenderTargetUsage.PreserveContents) for _ in range(2))
     for target in (a, b):
         device.SetRenderTarget(target)
         device.Clear(rgba(CLEAR))
-    for target, step in [(a, stairs.sprites), (None, stairs.sprites), (b, stairs.quad)]:
-        device.SetRenderTarget(target)
+    for destination, step in [(a, stairs.sprites), (None, stairs.sprites), (b, stairs.quad)]:
+        device.SetRenderTarget(destination)
         step(0, 2, RED)
     device.SetRenderTarget(a)
     stairs.quad(0, 1, BLUE)
@@ -170,7 +188,7 @@ def staircase_parity(stage: Stage) -> None:
     stairs = Staircase(device, 64, 32)
     corners = [to_clip(Region(8, 8, 30, 17), 64, 32).corners()[index] for index in (0, 3, 1, 1, 3, 2)]
     data = POSITION_COLOR.pack(Position=corners, Color=[RED, GREEN, BLUE] * 2)
-    routes = _routes(device, data)
+    routes = triangle_routes(device, data)
     effect = basic(device, VertexColorEnabled=True)
     for route, draw in routes.items():
         pictures = []
@@ -193,11 +211,6 @@ STOCK = {Capability.AlphaTestEffect, Capability.DualTextureEffect, Capability.En
 
 @scene("D19f", "the other stock effects in the staircase", "draw order", needs={*STOCK, Capability.TextureCube})
 def staircase_stock_effects(stage: Stage) -> None:
-    from tests.conformance.drawing import configure, cube
-    from tests.conformance.layouts import POSITION_DUAL_TEXTURE, POSITION_NORMAL_TEXTURE, SKINNED
-    from xna import Matrix
-    from xna.graphics import AlphaTestEffect, DualTextureEffect, EnvironmentMapEffect, SkinnedEffect
-
     device = stage.open(64, 32)
     stairs = Staircase(device, 64, 32)
     ambient = {"AmbientLightColor": (1, 1, 1)}
@@ -213,7 +226,7 @@ def staircase_stock_effects(stage: Stage) -> None:
         (environment, POSITION_NORMAL_TEXTURE),
         (skinned, SKINNED),
     ]
-    columns = {"TexCoord": UNIT_SQUARE, "TexCoord1": UNIT_SQUARE, "Normal": (0, 0, 1)}
+    columns: Columns = {"TexCoord": UNIT_SQUARE, "TexCoord1": UNIT_SQUARE, "Normal": (0, 0, 1)}
     columns |= {"BlendIndices": (0, 0, 0, 0), "BlendWeight": (1, 0, 0, 0)}
     for effect, layout in legs:
         for light_number in range(3):

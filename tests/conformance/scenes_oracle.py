@@ -22,8 +22,8 @@ from tests.conformance.layouts import (
 from tests.conformance.picture import Picture
 from tests.conformance.registry import scene
 from tests.conformance.runner import SkippedScene
-from tests.conformance.scenes_a_states import state
 from tests.conformance.stage import Stage
+from tests.conformance.states import state
 from xna import Matrix, Rectangle, Vector2, Vector3
 from xna.graphics import (
     AlphaTestEffect,
@@ -196,7 +196,8 @@ def _effect(device: GraphicsDevice, description: Description) -> Effect:
         effect.TextureEnabled = bool(description.get("texture"))
         effect.VertexColorEnabled = bool(description.get("vertexcolor"))
     _lights_and_images(device, effect, description)
-    return effect
+    made: Effect = effect
+    return made
 
 
 def _lights_and_images(device: GraphicsDevice, effect: Any, description: Description) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,8 @@ from tests.conformance.drawing import rgba, texture
 from tests.conformance.layouts import POSITION_TEXTURE
 from tests.conformance.picture import Picture, Region
 from tests.conformance.registry import BOTH, NOTHING, scene
-from tests.conformance.scenes_a_states import sprite, target_of
 from tests.conformance.stage import Stage
+from tests.conformance.states import sprite, target_of
 from xna import Color, Rectangle
 from xna.exceptions import ArgumentException, ArgumentNullException, ArgumentOutOfRangeException
 from xna.graphics import (
@@ -66,8 +67,8 @@ def _texels(image: Texture2D, width: int, height: int) -> Any:
 def compressed_sizes(stage: Stage) -> None:
     device = stage.open(16, 16)
     for surface_format in (SurfaceFormat.Dxt1, SurfaceFormat.Dxt3, SurfaceFormat.Dxt5):
-        flat = lambda kind=surface_format: Texture2D(device, 6, 6, False, kind)  # noqa: E731
-        cube = lambda kind=surface_format: TextureCube(device, 6, False, kind)  # noqa: E731
+        flat = partial(Texture2D, device, 6, 6, False, surface_format)
+        cube = partial(TextureCube, device, 6, False, surface_format)
         stage.expect.raises(f"Texture2D {surface_format.name}", ArgumentException, flat)
         stage.expect.raises(f"TextureCube {surface_format.name}", ArgumentException, cube)
 
@@ -162,10 +163,9 @@ def argument_checks(stage: Stage) -> None:
         legs = [("empty", bytearray(0), -1, -1, null), ("start", bytearray(4), -1, -1, out_of_range)]
         legs.append(("count", bytearray(4), 0, -1, out_of_range))
         for label, data, start, count, exception in legs:
-            call = lambda method=method, data=data, start=start, count=count: method(data, start, count)  # noqa: E731
-            stage.expect.raises(f"{name} {label}", exception, call)
-        stage.expect.raises(f"{name} None", null, lambda method=method: method(None))
+            stage.expect.raises(f"{name} {label}", exception, partial(method, data, start, count))
+        stage.expect.raises(f"{name} None", null, partial(method, None))
     stage.expect.equal("the texture is unchanged", stage.read_texture(image).pixel(0, 0), (1, 2, 3, 4))
     empty = lambda: IndexBuffer(device, IndexElementSize.SixteenBits, 0, BufferUsage.None_)  # noqa: E731
     stage.expect.raises("an empty index buffer", out_of_range, empty)
-    stage.expect.raises("a binding of None", null, lambda: VertexBufferBinding(None))
+    stage.expect.raises("a binding of None", null, lambda: VertexBufferBinding(None))  # type: ignore[arg-type]

@@ -15,8 +15,9 @@ class Tolerance(NamedTuple):
 
 EVERY_RENDERER = "*"
 _TIES = (
-    "The seam between two texels lies exactly on XNA's pixel centres. The machine that drew the picture rounded such ties up in one "
-    "triangle and down in the other; the contract moves samples by 1/128 pixel, so that all ties go to the higher texel: 152 pixels."
+    "The seam between two texels lies exactly on XNA's pixel centres. The machine that drew the picture rounded such ties up in "
+    "one triangle and down in the other; the contract moves samples by 1/128 pixel, so that all ties go to the higher texel: "
+    "152 pixels."
 )
 
 # (renderer, scene, label of the check) -> (limit, reason)
