@@ -89,20 +89,21 @@ def text_records(
         return content
     rotation, origin_x, origin_y, depth = turn
     records = layout.records.copy()
-    across = records[:, 0] * np.float32(scale[0]) - np.float32(single(origin_x * scale[0]))
-    down = records[:, 1] * np.float32(scale[1]) - np.float32(single(origin_y * scale[1]))
+    corners, integers = records[:, :2], records.view(np.uint32)
+    corners *= np.array(scale, np.float32)
+    if origin_x or origin_y:
+        corners -= np.array((single(origin_x * scale[0]), single(origin_y * scale[1])), np.float32)
     if rotation:
+        across, down = corners.T.copy()
         cos, sin = np.float32(cosine(rotation)), np.float32(sine(rotation))
-        across, down = across * cos - down * sin, across * sin + down * cos
-    records[:, 0] = across + np.float32(place[0])
-    records[:, 1] = down + np.float32(place[1])
-    records[:, 2:4] = scale
-    records[:, 6:8] = rotation, depth
-    integers = records.view(np.uint32)
+        corners[:, 0], corners[:, 1] = across * cos - down * sin, across * sin + down * cos
+    corners += np.array(place, np.float32)
+    records[:, 2:8] = np.array((*scale, 0.0, 0.0, rotation, depth), np.float32)
     integers[:, 12] = color
     integers[:, 14] = reference
-    layout.drawn = (key, records.tobytes())
-    return layout.drawn[1]
+    content = records.tobytes()
+    layout.drawn = (key, content)
+    return content
 
 
 def _numbers(value: Any, name: str) -> npt.NDArray[Any]:

@@ -94,7 +94,7 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
                 or destinationRectangle is not None
             ):
                 raise TypeError
-            if position.__class__ is Vector2 and scale.__class__ is float:
+            if scale.__class__ is float and position.__class__ is Vector2:
                 record = pack(
                     position.X, position.Y, scale, scale, origin.X, origin.Y, rotation, layerDepth,
                     sx, sy, sw, sh, color.PackedValue, effects, reference,
@@ -141,19 +141,17 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
     return SpriteRecorder(draw, open_records, take, close, emit, reference_of, textures)
 
 
-def _place(position: Any, scale: Any) -> tuple[float, float, float, float, int]:
+def _place(position: Any, scale: Any) -> tuple[Any, Any, Any, Any, int]:
     """Tell the usual kinds of place and scale apart; TypeError or AttributeError sends the rest the long way."""
     kind = position.__class__
-    if kind is Rectangle:
-        if scale.__class__ not in NUMBERS or scale != 1:
-            raise TypeError
-        return position.X, position.Y, position.Width, position.Height, 1
     if kind is tuple:
         x, y = position
         if x.__class__ not in NUMBERS or y.__class__ not in NUMBERS:
             raise TypeError
     elif kind is Vector2:
         x, y = position.X, position.Y
+    elif kind is Rectangle and scale.__class__ in NUMBERS and scale == 1:
+        return position.X, position.Y, position.Width, position.Height, 1
     else:
         raise TypeError
     if scale.__class__ in NUMBERS:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import struct
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from xna._single import real, single
+from xna._single import real
 from xna.exceptions import ArgumentException, ArgumentNullException
 from xna.graphics._arguments import integer
-from xna.graphics._sprite_expand import RECORD_FIELDS
+from xna.graphics._sprite_expand import records_of
 from xna.vector2 import Vector2
 from xna.vector3 import Vector3
 
@@ -20,18 +21,25 @@ if TYPE_CHECKING:
     from xna.rectangle import Rectangle
 
 _CACHED_TEXTS = 256
+_PLACE = struct.Struct("2f")
+_TAIL = struct.Struct("24x4f12x")
 
 
 class Glyph(NamedTuple):
-    """One character: its texels, where they lie in its cell, the cell's height, and the bearings and width."""
+    """One character: the size of its picture, where that lies in its cell, the cell's height, bearings and width.
 
-    source: tuple[int, int, int, int]
+    `tail` is the glyph's sprite record after the position: the source rectangle, all else zero.
+    """
+
+    ink_width: int
+    ink_height: int
     offset_x: int
     offset_y: int
     cell_height: int
     left: float
     width: float
     right: float
+    tail: bytes
 
 
 class TextLayout:
@@ -81,7 +89,7 @@ class SpriteFont:
         font = object.__new__(cls)
         font._texture = texture
         font._glyphs = {
-            character: Glyph((g.X, g.Y, g.Width, g.Height), c.X, c.Y, c.Height, k.X, k.Y, k.Z)
+            character: Glyph(g.Width, g.Height, c.X, c.Y, c.Height, k.X, k.Y, k.Z, _TAIL.pack(g.X, g.Y, g.Width, g.Height))
             for g, c, character, k in zip(glyphs, croppings, characters, kerning, strict=True)
         }
         font._layouts = {}
@@ -167,59 +175,43 @@ class SpriteFont:
         return layout
 
     def _make_layout(self, text: str, flips: int) -> TextLayout:
-        lines = [[self._glyph(character) for character in line] for line in text.replace("\r", "").split("\n")]
-        width, height = self._measure(lines) if text else (0.0, 0.0)
-        rows = [
-            (*self._mirrored(x, y, glyph, flips, width, height), *glyph.source)
-            for x, y, glyph in self._placed(lines)
-            if glyph.source[2] and glyph.source[3]
-        ]
-        records = np.zeros((len(rows), RECORD_FIELDS), np.float32)
-        if rows:
-            records[:, [0, 1, 8, 9, 10, 11]] = rows
-        records.view(np.uint32)[:, 13] = flips
-        return TextLayout(width, height, records)
+        lines = [self._line(line) for line in text.replace("\r", "").split("\n")] if text else []
+        tallest = max([glyph.cell_height for glyph, _ in lines[-1][0]], default=0) if lines else 0
+        height = (len(lines) - 1) * self._line_spacing + max(self._line_spacing, tallest) if lines else 0
+        width = max([line_width for _, line_width in lines], default=0.0)
+        records = []
+        for number, (glyphs, _) in enumerate(lines):
+            for glyph, x in glyphs:
+                y = number * self._line_spacing + glyph.offset_y
+                if glyph.ink_width and glyph.ink_height:
+                    x = width - x - glyph.ink_width if flips & 1 else x
+                    y = height - y - glyph.ink_height if flips & 2 else y
+                    records.append(_PLACE.pack(x, y) + glyph.tail)
+        table = records_of(bytearray().join(records))
+        table.view(np.uint32)[:, 13] = flips
+        return TextLayout(width, height, table)
 
-    def _measure(self, lines: list[list[Glyph]]) -> tuple[float, float]:
-        tallest = max([glyph.cell_height for glyph in lines[-1]], default=0)
-        height = (len(lines) - 1) * self._line_spacing + max(self._line_spacing, tallest)
-        return max(map(self._line_width, lines)), float(height)
+    def _line(self, line: str) -> tuple[list[tuple[Glyph, float]], float]:
+        """Give a line's glyphs, each with the left edge of its picture, and the line's width."""
+        glyphs, pen, end, spacing = self._glyphs, 0.0, 0.0, self._spacing
+        placed: list[tuple[Glyph, float]] = []
+        for character in line:
+            glyph = glyphs.get(character) or self._substitute(character)
+            _, _, offset, _, _, left, width, right, _ = glyph
+            pen += spacing + left if placed else max(left, 0.0)
+            placed.append((glyph, pen + offset))
+            pen += width
+            end = pen + max(right, 0.0)
+            pen += right
+        return placed, end
 
-    def _line_width(self, line: list[Glyph]) -> float:
-        width = pending = 0.0
-        for number, glyph in enumerate(line):
-            before = max(glyph.left, 0.0) if number == 0 else single(self._spacing + glyph.left) + pending
-            width = single(single(width + before) + glyph.width)
-            pending = glyph.right
-        return single(width + max(pending, 0.0))
-
-    def _placed(self, lines: list[list[Glyph]]) -> Iterator[tuple[float, float, Glyph]]:
-        """Give each glyph with its left upper corner."""
-        for number, line in enumerate(lines):
-            pen = 0.0
-            for place, glyph in enumerate(line):
-                pen = single(pen + (self._spacing + glyph.left if place else max(glyph.left, 0.0)))
-                yield pen + glyph.offset_x, number * self._line_spacing + glyph.offset_y, glyph
-                pen = single(pen + single(glyph.width + glyph.right))
-
-    @staticmethod
-    def _mirrored(x: float, y: float, glyph: Glyph, flips: int, width: float, height: float) -> tuple[float, float]:
-        if flips & 1:
-            x = width - x - glyph.source[2]
-        if flips & 2:
-            y = height - y - glyph.source[3]
-        return x, y
-
-    def _glyph(self, character: str) -> Glyph:
-        glyph = self._glyphs.get(character)
-        if glyph is None:
-            if self._default is None:
-                raise ArgumentException(
-                    f"text contains {_named(character)}, which the font lacks. Set SpriteFont.DefaultCharacter "
-                    "or build the font with this character."
-                )
-            glyph = self._glyphs[self._default]
-        return glyph
+    def _substitute(self, character: str) -> Glyph:
+        if self._default is None:
+            raise ArgumentException(
+                f"text contains {_named(character)}, which the font lacks. Set SpriteFont.DefaultCharacter "
+                "or build the font with this character."
+            )
+        return self._glyphs[self._default]
 
 
 def text_of(text: Any) -> str:
