@@ -1,0 +1,1 @@
+"""Sample games and lessons: `python -m samples` lists them, `python -m samples NAME` runs one."""

@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from content import truetype  # noqa: E402 - the checkout need not be installed
 from content.font_data import FontData  # noqa: E402
+from content.fonts.characters import PRINTABLE_ASCII  # noqa: E402
 from content.texture2d import TextureData  # noqa: E402
 
 FONT_FOLDER = Path("/usr/share/fonts/truetype/dejavu")
@@ -205,12 +206,12 @@ def sky() -> Picture:
 
 
 def camera_marker() -> Picture:
-    """Draw an arrow head that points up, 16x16, and a white corner of 2x2 for lines."""
-    x, y = grid(16, 16)
-    wing = np.clip((y - 1) * 0.5 - np.abs(x - 8), 0, 1) * np.clip(15 - y, 0, 1)
+    """Draw an arrow head that points up, 16x16, and right of it a white patch of 6x6 for panels and lines."""
+    x, y = grid(24, 16)
+    wing = np.clip((y - 1) * 0.5 - np.abs(x - 8), 0, 1) * np.clip(15 - y, 0, 1) * (x < 16)
     notch = np.clip(np.abs(x - 8) * 0.9 - (y - 11), 0, 1)
     picture = tinted(np.ones_like(x), (255, 255, 255), wing * notch)
-    picture[:2, :2] = 255
+    picture[:6, 18:] = 255
     return picture
 
 
@@ -220,9 +221,9 @@ def camera_marker() -> Picture:
 def bake_fonts(folder: Path) -> None:
     """Bake the fonts of the samples."""
     breakout, cube = folder / "breakout" / "content", folder / "cube" / "content"
-    save_font("DejaVuSans-Bold.ttf", 18, truetype.character_sets.PRINTABLE_ASCII, breakout, "text")
+    save_font("DejaVuSans-Bold.ttf", 18, PRINTABLE_ASCII, breakout, "text")
     save_font("DejaVuSans-Bold.ttf", 58, CAPITALS, breakout, "title")
-    save_font("DejaVuSans.ttf", 14, truetype.character_sets.PRINTABLE_ASCII, cube, "text")
+    save_font("DejaVuSans.ttf", 14, PRINTABLE_ASCII, cube, "text")
 
 
 def save_font(name: str, size: int, characters: object, folder: Path, asset: str) -> None:
@@ -273,7 +274,7 @@ def tinted(shade: Plane, color: tuple[int, int, int], alpha: Plane) -> Picture:
 
 def joined(color: Plane, alpha: Plane) -> Picture:
     """Give the bytes of colours (0 to 255) and coverage (0 to 1), rounded to nearest."""
-    return np.dstack([np.clip(color, 0, 255), alpha * 255.0]).round().astype(np.uint8)
+    return np.asarray(np.dstack([np.clip(color, 0, 255), alpha * 255.0]).round(), np.uint8)
 
 
 def paste(atlas: Picture, picture: Picture, x: int, y: int) -> None:

@@ -204,7 +204,7 @@ class BreakoutGame(Game):
             y -= (1.0 - landed) ** 2 * 400.0
             source = (art.CRACKED if brick.hits == 1 else art.TOUGH) if brick.is_tough else art.BRICK
             self.batch.Draw(self.atlas, Vector2(x + 3.0, y + 4.0), source, INK * 0.5)
-            self.batch.Draw(self.atlas, Vector2(x, y), source, Color.Lerp(brick.color, Color.White, brick.flash))
+            self.batch.Draw(self.atlas, Vector2(x, y), source, brick.color)
         paddle = Vector2(self.table.paddle_x, PADDLE_Y)
         for place, color in ((paddle + Vector2(3.0, 5.0), INK * 0.5), (paddle, Color.White)):
             self.batch.Draw(self.atlas, place, art.PADDLE, color, 0.0, Vector2(56.0, 0.0), 1.0, SpriteEffects.None_, 0.0)
@@ -241,7 +241,7 @@ class BreakoutGame(Game):
             self._draw_logo(time)
             self._write(self.text, HELP, WIDTH / 2, 436, PALE * 0.75)
         self._write(self.title, title, WIDTH / 2, 190, GOLD)
-        self._write(self.text, hint, WIDTH / 2, 340, PALE * (0.7 + 0.3 * math.sin(time * 4.0)))
+        self._write(self.text, hint, WIDTH / 2, 340, PALE * (0.85 + 0.15 * math.sin(time * 4.0)))
 
     def _draw_logo(self, time: float) -> None:
         colors = list(self.levels[0].palette.values())
@@ -249,7 +249,9 @@ class BreakoutGame(Game):
             y = 160.0 + 8.0 * math.sin(time * 2.4 + number * 0.7)
             self._write(self.title, letter, 120.0 + 80.0 * number, y, colors[number % len(colors)], 0.5, 1.35)
 
-    def _write(self, font: SpriteFont, text: str, x: float, y: float, color: Color, align: float = 0.5, size: float = 1.0) -> None:
+    def _write(
+        self, font: SpriteFont, text: str, x: float, y: float, color: Color, align: float = 0.5, size: float = 1.0
+    ) -> None:
         origin = Vector2(font.MeasureString(text).X * align, 0.0)
         for shift, tint in ((2.0, INK * 0.8), (0.0, color)):
             place = Vector2(x + shift, y + shift)

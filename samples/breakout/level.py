@@ -22,7 +22,6 @@ class Brick:
     hits: int
     points: int
     is_tough: bool
-    flash: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -62,8 +62,6 @@ class Table:
             self._meet_walls()
             self._meet_paddle()
             self._meet_bricks()
-        for brick in self.bricks.values():
-            brick.flash = max(0.0, brick.flash - seconds * 5.0)
 
     def _meet_walls(self) -> None:
         if (self.x < LEFT + RADIUS and self.dx < 0) or (self.x > RIGHT - RADIUS and self.dx > 0):
@@ -114,7 +112,6 @@ class Table:
 
     def _hit(self, brick: Brick) -> None:
         brick.hits -= 1
-        brick.flash = 1.0
         if not brick.hits:
             del self.bricks[brick.column, brick.row]
         self.events.append(brick)

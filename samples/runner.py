@@ -1,0 +1,89 @@
+"""Runs a sample: in a window, or without a display on a clock that does not wait."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import xna.platform
+from renderers import registry
+from samples.capture import Capture
+from samples.catalogue import Sample
+from samples.scripted_input import ScriptedInput
+from xna.exceptions import ArgumentException
+from xna.graphics_device_manager import GraphicsDeviceManager
+from xna.igraphics_device_manager import IGraphicsDeviceManager
+from xna.testing import GameDriver, InputScript
+
+if TYPE_CHECKING:
+    from xna.game import Game
+
+HEADLESS_FRAMES = 300
+HEADLESS_RENDERER = "SOFTWARE"
+
+
+def run(sample: Sample, options: Namespace) -> None:
+    """Run a sample with the options of the command line.
+
+    Raises:
+        ArgumentException: The renderer is unknown.
+        InputScriptError: The input script has a wrong line.
+        NoSuitableGraphicsDeviceException: The renderer is not available.
+        NotSupportedException: A picture is wanted of a renderer that draws none.
+        OSError: A file cannot be read or written.
+    """
+    if options.renderer is not None:
+        registry.find(options.renderer)
+    is_headless = options.headless or xna.platform.current().name == "headless"
+    (run_headless if is_headless else run_in_window)(sample, options)
+
+
+def run_headless(sample: Sample, options: Namespace) -> None:
+    """Play the input script as fast as possible and write the last frame."""
+    frames = options.frames or HEADLESS_FRAMES
+    renderer = (options.renderer or HEADLESS_RENDERER).upper()
+    draws = renderer != "HEADLESS"
+    screenshot = options.screenshot or (Path(f"{sample.name}.png") if draws else None)
+    if not options.headless:
+        target = f" and writing {screenshot}" if screenshot else ""
+        print(f"No display: playing {frames} frames of {sample.name} with its demo input on {renderer}{target}.", file=sys.stderr)
+    script = InputScript.load(options.input or sample.demo)
+    game = sample.make_game(options.seed)
+    capture = _equip(game, options, frames, screenshot)
+    with GameDriver(game, renderer=renderer, size=options.size, script=script) as driver:
+        driver.frame(frames)
+    capture.save()
+
+
+def run_in_window(sample: Sample, options: Namespace) -> None:
+    """Play in a window until the player leaves or the frames are over."""
+    script = None if options.input is None else InputScript.load(options.input)
+    with sample.make_game(options.seed) as game:
+        capture = _equip(game, options, options.frames, options.screenshot)
+        manager = _manager(game)
+        if options.renderer is not None:
+            manager.RendererEXT = options.renderer
+        if options.size is not None:
+            manager.PreferredBackBufferWidth, manager.PreferredBackBufferHeight = options.size
+        manager.SynchronizeWithVerticalRetrace = not options.no_vsync
+        if script is not None:
+            game.Components.Add(ScriptedInput(game, script))
+        game.Run()
+    capture.save()
+
+
+def _equip(game: Game, options: Namespace, frames: int | None, screenshot: Path | None) -> Capture:
+    capture = Capture(game, frames, screenshot, options.record)
+    if capture.wants_pictures:
+        capture.ask_for_readback(_manager(game))
+    game.Components.Add(capture)
+    return capture
+
+
+def _manager(game: Game) -> GraphicsDeviceManager:
+    manager = game.Services.GetService(IGraphicsDeviceManager)
+    if not isinstance(manager, GraphicsDeviceManager):
+        raise ArgumentException(f"{type(game).__name__} has no GraphicsDeviceManager, which a sample needs.")
+    return manager
