@@ -101,7 +101,7 @@ def text_records(
     records[:, 2:8] = np.array((*scale, 0.0, 0.0, rotation, depth), np.float32)
     integers[:, 12] = color
     integers[:, 14] = reference
-    content = records.tobytes()
+    content = bytes(records.data)
     layout.drawn = (key, content)
     return content
 

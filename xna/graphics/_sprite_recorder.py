@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 Sink = Callable[[bytes], None]
 
-NO_ORIGIN = Vector2(0.0, 0.0)
+# Draw tells a sprite without frills by the identity of these defaults, and packs what all such sprites share as one piece.
+STILL, UNIT, UNFLIPPED, NO_ORIGIN = 0.0, 1.0, SpriteEffects.None_, Vector2(0.0, 0.0)
+_PLAIN_MIDDLE = struct.Struct("10f")
+_PLAIN_RECORD = struct.Struct("2f40s3I")
 
 
 class SpriteRecorder(NamedTuple):
@@ -41,16 +44,16 @@ class SpriteRecorder(NamedTuple):
 
 def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
     """Make a recorder for the textures of a device."""
-    pack, nothing = RECORD.pack, object()
+    pack, pack_plain, nothing = RECORD.pack, _PLAIN_RECORD.pack, object()
     records: list[bytes] = []
     textures: list[Texture2D] = []
     known: dict[Texture2D, int] = {}
     append: Sink = _not_begun
     last: Any = nothing
-    reference, width, height = 0, 0.0, 0.0
+    reference, width, height, plain = 0, 0.0, 0.0, b""
 
     def select(texture: Texture2D) -> None:
-        nonlocal last, reference, width, height
+        nonlocal last, reference, width, height, plain
         _check_texture(texture, device)
         if append is _not_begun:
             _not_begun(b"")
@@ -60,17 +63,18 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
             textures.append(texture)
         last, reference = texture, number * 2
         width, height = float(texture.Width), float(texture.Height)
+        plain = _PLAIN_MIDDLE.pack(1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, width, height)
 
     def draw(
         texture: Texture2D,
         position: Any = None,
         sourceRectangle: Any = None,
         color: Any = None,
-        rotation: float = 0.0,
+        rotation: float = STILL,
         origin: Any = NO_ORIGIN,
-        scale: Any = 1.0,
-        effects: SpriteEffects = SpriteEffects.None_,
-        layerDepth: float = 0.0,
+        scale: Any = UNIT,
+        effects: SpriteEffects = UNFLIPPED,
+        layerDepth: float = STILL,
         destinationRectangle: Any = None,
     ) -> None:
         if texture is not last:
@@ -78,33 +82,48 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
         if color is None:
             color, sourceRectangle = sourceRectangle, None
         try:
-            if sourceRectangle is None:
-                sx = sy = 0.0
-                sw = width
-                sh = height
-            else:
-                sx = sourceRectangle.X
-                sy = sourceRectangle.Y
-                sw = sourceRectangle.Width
-                sh = sourceRectangle.Height
             if (
-                rotation.__class__ not in NUMBERS
-                or layerDepth.__class__ not in NUMBERS
-                or effects.__class__ is not SpriteEffects
-                or destinationRectangle is not None
+                sourceRectangle is None
+                and rotation is STILL
+                and origin is NO_ORIGIN
+                and scale is UNIT
+                and effects is UNFLIPPED
+                and layerDepth is STILL
+                and destinationRectangle is None
+                and position.__class__ is not Rectangle
             ):
-                raise TypeError
-            if scale.__class__ is float and position.__class__ is Vector2:
-                record = pack(
-                    position.X, position.Y, scale, scale, origin.X, origin.Y, rotation, layerDepth,
-                    sx, sy, sw, sh, color.PackedValue, effects, reference,
-                )  # fmt: skip
+                if position.__class__ is Vector2:
+                    record = pack_plain(position.X, position.Y, plain, color.PackedValue, 0, reference)
+                else:
+                    x, y, _, _, _ = place(position, scale)
+                    record = pack_plain(x, y, plain, color.PackedValue, 0, reference)
             else:
-                x, y, kx, ky, sized = _place(position, scale)
-                record = pack(
-                    x, y, kx, ky, origin.X, origin.Y, rotation, layerDepth,
-                    sx, sy, sw, sh, color.PackedValue, effects, reference + sized,
-                )  # fmt: skip
+                if sourceRectangle is None:
+                    sx = sy = 0.0
+                    sw = width
+                    sh = height
+                else:
+                    sx = sourceRectangle.X
+                    sy = sourceRectangle.Y
+                    sw = sourceRectangle.Width
+                    sh = sourceRectangle.Height
+                if rotation.__class__ is not float:
+                    check_number(rotation)
+                if layerDepth.__class__ is not float:
+                    check_number(layerDepth)
+                if effects.__class__ is not SpriteEffects or destinationRectangle is not None:
+                    raise TypeError
+                if scale.__class__ is float and position.__class__ is Vector2:
+                    record = pack(
+                        position.X, position.Y, scale, scale, origin.X, origin.Y, rotation, layerDepth,
+                        sx, sy, sw, sh, color.PackedValue, effects, reference,
+                    )  # fmt: skip
+                else:
+                    x, y, kx, ky, sized = place(position, scale)
+                    record = pack(
+                        x, y, kx, ky, origin.X, origin.Y, rotation, layerDepth,
+                        sx, sy, sw, sh, color.PackedValue, effects, reference + sized,
+                    )  # fmt: skip
         except (AttributeError, OverflowError, TypeError, ValueError, struct.error):
             # An argument has another type or is too large for binary32: the long way converts or refuses it.
             values, sized = sprite_values(
@@ -141,7 +160,7 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
     return SpriteRecorder(draw, open_records, take, close, emit, reference_of, textures)
 
 
-def _place(position: Any, scale: Any) -> tuple[Any, Any, Any, Any, int]:
+def place(position: Any, scale: Any) -> tuple[Any, Any, Any, Any, int]:
     """Tell the usual kinds of place and scale apart; TypeError or AttributeError sends the rest the long way."""
     kind = position.__class__
     if kind is tuple:
@@ -157,6 +176,12 @@ def _place(position: Any, scale: Any) -> tuple[Any, Any, Any, Any, int]:
     if scale.__class__ in NUMBERS:
         return x, y, scale, scale, 0
     return x, y, scale.X, scale.Y, 0
+
+
+def check_number(value: Any) -> None:
+    """Refuse what is not plainly a number; TypeError sends it the long way."""
+    if value.__class__ not in NUMBERS:
+        raise TypeError
 
 
 def _not_begun(content: bytes) -> None:

@@ -22,7 +22,7 @@ from xna.graphics._sprite_expand import (
     references,
     texture_runs,
 )
-from xna.graphics._sprite_recorder import NO_ORIGIN, make_recorder
+from xna.graphics._sprite_recorder import NO_ORIGIN, STILL, UNFLIPPED, UNIT, make_recorder
 from xna.graphics.blend_state import BlendState
 from xna.graphics.depth_stencil_state import DepthStencilState
 from xna.graphics.effect import Effect
@@ -131,11 +131,11 @@ class SpriteBatch(GraphicsResource):
         position: Vector2 | Rectangle | tuple[float, ...] | None = None,
         sourceRectangle: Rectangle | tuple[int, int, int, int] | Color | None = None,
         color: Color | None = None,
-        rotation: float = 0.0,
+        rotation: float = STILL,
         origin: Vector2 | tuple[float, float] = NO_ORIGIN,
-        scale: float | Vector2 | tuple[float, float] | SpriteEffects = 1.0,
-        effects: SpriteEffects | float = SpriteEffects.None_,
-        layerDepth: float = 0.0,
+        scale: float | Vector2 | tuple[float, float] | SpriteEffects = UNIT,
+        effects: SpriteEffects | float = UNFLIPPED,
+        layerDepth: float = STILL,
         destinationRectangle: Rectangle | tuple[int, int, int, int] | None = None,
     ) -> None:
         """Draw a texture or a part of it.

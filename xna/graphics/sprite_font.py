@@ -193,17 +193,16 @@ class SpriteFont:
 
     def _line(self, line: str) -> tuple[list[tuple[Glyph, float]], float]:
         """Give a line's glyphs, each with the left edge of its picture, and the line's width."""
-        glyphs, pen, end, spacing = self._glyphs, 0.0, 0.0, self._spacing
+        find, spacing, pen, pending = self._glyphs.get, self._spacing, 0.0, 0.0
         placed: list[tuple[Glyph, float]] = []
         for character in line:
-            glyph = glyphs.get(character) or self._substitute(character)
+            glyph = find(character) or self._substitute(character)
             _, _, offset, _, _, left, width, right, _ = glyph
-            pen += spacing + left if placed else max(left, 0.0)
+            pen += pending + (spacing + left) if placed else max(left, 0.0)
             placed.append((glyph, pen + offset))
             pen += width
-            end = pen + max(right, 0.0)
-            pen += right
-        return placed, end
+            pending = right
+        return placed, pen + max(pending, 0.0)
 
     def _substitute(self, character: str) -> Glyph:
         if self._default is None:
