@@ -215,7 +215,7 @@ class BreakoutGame(Game):
     def _draw_lights(self) -> None:
         for number, place in enumerate(self.trail):
             strength = (number + 1) / TRAIL
-            self._light(place, Color(90, 130, 255) * (0.35 * strength), 0.1 + 0.3 * strength)
+            self._light(place, Color(110, 150, 255) * (0.45 * strength), 0.12 + 0.4 * strength)
         self._light(Vector2(self.table.x, self.table.y), Color(255, 200, 140) * 0.5, 1.3)
         self.sparks.draw(self.batch, self.atlas)
 
