@@ -1,0 +1,106 @@
+"""Descriptors of the fields of structs that hold a vector or a number, and what reads vectors for the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from xna._glm import Vec3, glm
+from xna._single import components, real
+from xna.exceptions import ArgumentException, ArgumentNullException
+from xna.vector3 import Vector3
+
+if TYPE_CHECKING:
+    import numpy
+
+ABSENT: Any = object()
+
+
+class Vector3Field:
+    """A vector that lies in a struct: reading gives the vector itself, so `box.Min.X = 1` works; assigning copies.
+
+    The struct has a slot of the field's name with an underscore before it.
+    """
+
+    def __init__(self, doc: str) -> None:
+        self.__doc__ = doc
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+        self._slot = f"_{name}"
+
+    @overload
+    def __get__(self, struct: None, owner: type) -> Vector3Field: ...
+    @overload
+    def __get__(self, struct: object, owner: type) -> Vector3: ...
+    def __get__(self, struct: object | None, owner: type) -> Vector3Field | Vector3:
+        return self if struct is None else getattr(struct, self._slot)
+
+    def __set__(self, struct: object, value: Vector3 | Sequence[float] | numpy.ndarray[Any, Any]) -> None:
+        setattr(struct, self._slot, copied(value, self._name))
+
+
+class SingleField:
+    """A number that lies in a struct, narrowed to binary32 when it is written; kept like the vectors."""
+
+    def __init__(self, doc: str) -> None:
+        self.__doc__ = doc
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+        self._slot = f"_{name}"
+
+    @overload
+    def __get__(self, struct: None, owner: type) -> SingleField: ...
+    @overload
+    def __get__(self, struct: object, owner: type) -> float: ...
+    def __get__(self, struct: object | None, owner: type) -> SingleField | float:
+        return self if struct is None else getattr(struct, self._slot)
+
+    def __set__(self, struct: object, value: float) -> None:
+        setattr(struct, self._slot, real(value, self._name))
+
+
+def copied(value: Any, name: str) -> Vector3:
+    """Copy a Vector3, or make one of three numbers.
+
+    Raises:
+        TypeError: the value is neither.
+        ArgumentNullException: it is None.
+        ArgumentException: there are not three numbers.
+    """
+    return Vector3(*components(name, 3, (value,), splat=False))
+
+
+def both_or_zero(type_name: str, first: Any, second: Any) -> tuple[Any, Any]:
+    """Give the two arguments of a constructor, or two zero vectors when both are ABSENT.
+
+    Raises:
+        TypeError: only one is there.
+    """
+    if first is second is ABSENT:
+        return Vector3(), Vector3()
+    if first is ABSENT or second is ABSENT:
+        raise TypeError(f"{type_name} takes two arguments, another {type_name}, or nothing; got one argument")
+    return first, second
+
+
+def vec(vector: Vector3) -> Vec3:
+    """Read a vector for the rules; what was written into its fields is narrowed."""
+    return glm.vec3(vector.X, vector.Y, vector.Z)
+
+
+def points_of(points: Iterable[Any]) -> list[Vec3]:
+    """Read the points that a volume shall hold: vectors, or sequences of three numbers.
+
+    Raises:
+        ArgumentNullException: there is no list.
+        ArgumentException: the list is empty, or a point has not three numbers.
+        TypeError: an item is no point.
+    """
+    if points is None:
+        raise ArgumentNullException("points must be a list of Vector3, got None")
+    vectors = [glm.vec3(*components("a point", 3, (point,), splat=False)) for point in points]
+    if not vectors:
+        raise ArgumentException("points must hold at least one point, got none")
+    return vectors

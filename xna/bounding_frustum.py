@@ -1,0 +1,305 @@
+"""BoundingFrustum, what a camera sees."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, overload
+
+from xna._convex_separation import FrustumHull
+from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
+from xna._glm import Mat4, Vec3, Vec4, glm
+from xna._matrix_rules import cross, dot
+from xna._pair_rules import contains, intersects
+from xna._single import divide, require, single, square_root
+from xna._struct_fields import vec
+from xna.bounding_box import BoundingBox, side_of_plane
+from xna.bounding_sphere import BoundingSphere, contains_corners
+from xna.containment_type import ContainmentType
+from xna.matrix import Matrix as _Matrix
+from xna.plane import Plane
+from xna.plane_intersection_type import PlaneIntersectionType
+from xna.ray import Ray
+from xna.vector3 import Vector3
+
+_LARGEST = 3.4028234663852886e38
+_NEARLY_ZERO = single(1e-5)
+_NEAR, _FAR, _LEFT, _RIGHT, _TOP, _BOTTOM = range(6)
+_NAMES = ("Near", "Far", "Left", "Right", "Top", "Bottom")
+
+UnitPlane = tuple[Vec3, float]
+
+
+class _FramePlane:
+    """A plane of the frustum, read as a copy; its normal points outwards."""
+
+    def __init__(self, index: int, doc: str) -> None:
+        self._index = index
+        self.__doc__ = doc
+
+    @overload
+    def __get__(self, frustum: None, owner: type) -> _FramePlane: ...
+    @overload
+    def __get__(self, frustum: BoundingFrustum, owner: type) -> Plane: ...
+    def __get__(self, frustum: BoundingFrustum | None, owner: type) -> _FramePlane | Plane:
+        if frustum is None:
+            return self
+        normal, distance = frustum._planes[self._index]
+        return Plane(Vector3(*normal), distance)
+
+    def __set__(self, frustum: BoundingFrustum, value: object) -> None:
+        raise AttributeError("the planes of a BoundingFrustum cannot be set; set its Matrix")
+
+
+class BoundingFrustum:
+    """The part of space that a view and a projection show. It follows from Matrix alone.
+
+    A class, not a struct, as in XNA: variables share it. Two frustums are equal when their matrices are.
+    """
+
+    __slots__ = ("_frustum_corners", "_hull", "_matrix", "_planes")
+
+    CornerCount = CORNER_COUNT
+    Near = _FramePlane(_NEAR, "A copy of the plane nearest to the camera; all normals point outwards.")
+    Far = _FramePlane(_FAR, "A copy of the plane farthest from the camera; all normals point outwards.")
+    Left = _FramePlane(_LEFT, "A copy of the left plane; all normals point outwards.")
+    Right = _FramePlane(_RIGHT, "A copy of the right plane; all normals point outwards.")
+    Top = _FramePlane(_TOP, "A copy of the top plane; all normals point outwards.")
+    Bottom = _FramePlane(_BOTTOM, "A copy of the bottom plane; all normals point outwards.")
+
+    def __init__(self, value: _Matrix) -> None:
+        """Make the frustum of a view matrix times a projection matrix. A matrix that projects nothing gives NaN."""
+        self.Matrix = value
+
+    @property
+    def Matrix(self) -> _Matrix:
+        """The view matrix times the projection matrix: reading and setting copy, setting recomputes everything."""
+        return _Matrix(self._matrix)
+
+    @Matrix.setter
+    def Matrix(self, value: _Matrix) -> None:
+        require(value, _Matrix, "Matrix")
+        self._matrix = _Matrix(value)
+        self._planes = _planes_of(self._matrix._glm)
+        self._frustum_corners = _corners_between(self._planes)
+        self._hull = FrustumHull([tuple(corner) for corner in self._frustum_corners])
+
+    def __reduce__(self) -> tuple[type[BoundingFrustum], tuple[_Matrix]]:
+        return BoundingFrustum, (self._matrix,)
+
+    def __repr__(self) -> str:
+        return f"BoundingFrustum({self._matrix!r})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form `{Near:{Normal:... D:...} Far:... Left:... Right:... Top:... Bottom:...}`."""
+        return "{" + " ".join(f"{name}:{getattr(self, name)}" for name in _NAMES) + "}"
+
+    def __eq__(self, other: object) -> bool:
+        return self._matrix == other._matrix if isinstance(other, BoundingFrustum) else NotImplemented
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a BoundingFrustum with the same matrix (NaN equals nothing)."""
+        return isinstance(other, BoundingFrustum) and self == other
+
+    def __hash__(self) -> int:
+        return self.GetHashCode()
+
+    def GetHashCode(self) -> int:
+        """Return the hash of the matrix, as XNA does."""
+        return self._matrix.GetHashCode()
+
+    @overload
+    def GetCorners(self) -> list[Vector3]: ...
+    @overload
+    def GetCorners(self, corners: MutableSequence[Any]) -> None: ...
+    def GetCorners(self, corners: Any = NEW_LIST) -> list[Vector3] | None:
+        """Return the eight corners as a new list, or write them into the first eight places of a given one.
+
+        The order is left top, right top, right bottom, left bottom of the near plane, then the same of the far plane.
+
+        Raises:
+            ArgumentNullException: corners is None.
+            ArgumentOutOfRangeException: corners has fewer than eight places.
+        """
+        return hand_out(self._frustum_corners, corners)
+
+    def Contains(self, shape: Vector3 | BoundingBox | BoundingSphere | BoundingFrustum, /) -> ContainmentType:
+        """Tell whether a point, box, sphere or frustum lies in this frustum; a point within 1e-5 of a plane still does.
+
+        XNA oddity: a box or sphere is compared with each plane alone, so one that is outside near an edge may be called
+        Intersects. The Intersects method is exact.
+
+        Raises:
+            ArgumentNullException: the shape is None.
+        """
+        answer: ContainmentType = contains(self, shape)
+        return answer
+
+    @overload
+    def Intersects(self, ray: Ray, /) -> float | None: ...
+    @overload
+    def Intersects(self, plane: Plane, /) -> PlaneIntersectionType: ...
+    @overload
+    def Intersects(self, volume: BoundingBox | BoundingSphere | BoundingFrustum, /) -> bool: ...
+    def Intersects(self, shape: Any, /) -> bool | float | PlaneIntersectionType | None:
+        """Tell whether a volume meets this frustum, where a ray does, or on which side of a plane it is.
+
+        The test of volumes is exact, also near edges and corners; a gap below a hundred-thousandth of the size counts as
+        touching, which is meeting. A frustum that only touches a plane from behind is Back.
+
+        Returns:
+            For a box, sphere or frustum a bool; for a Plane a PlaneIntersectionType; for a Ray the distance in lengths of
+            its direction (0 when it begins inside), or None.
+
+        Raises:
+            ArgumentNullException: the shape is None.
+        """
+        answer: bool | float | PlaneIntersectionType | None = intersects(self, shape)
+        return answer
+
+
+def _planes_of(matrix: Mat4) -> list[UnitPlane]:
+    x, y, z, w = glm.transpose(matrix)
+    return [_unit_plane(plane) for plane in (-z, z - w, -w - x, x - w, y - w, -w - y)]
+
+
+def _unit_plane(plane: Vec4) -> UnitPlane:
+    normal = plane.xyz
+    length = square_root(dot(normal, normal))
+    return _divided(normal, length), divide(plane.w, length)
+
+
+def _divided(vector: Vec3, divisor: float) -> Vec3:
+    return vec(Vector3(*vector) / divisor)
+
+
+def _corners_between(planes: list[UnitPlane]) -> list[Vec3]:
+    near, far, left, right, top, bottom = planes
+    lines = [_line_of(*pair) for pair in ((near, left), (right, near), (left, far), (far, right))]
+    places = ((0, top), (1, top), (1, bottom), (0, bottom), (2, top), (3, top), (3, bottom), (2, bottom))
+    return [_point_of(plane, *lines[line]) for line, plane in places]
+
+
+def _line_of(first: UnitPlane, second: UnitPlane) -> tuple[Vec3, Vec3]:
+    """Return a point and the direction of the line in which two planes meet."""
+    (normal1, distance1), (normal2, distance2) = first, second
+    direction = cross(normal1, normal2)
+    point = cross(normal2 * -distance1 + normal1 * distance2, direction)
+    return _divided(point, dot(direction, direction)), direction
+
+
+def _point_of(plane: UnitPlane, point: Vec3, direction: Vec3) -> Vec3:
+    normal, distance = plane
+    steps = divide(single(-distance - dot(normal, point)), dot(normal, direction))
+    return point + direction * steps
+
+
+def _distance_from(plane: UnitPlane, point: Vec3) -> float:
+    normal, distance = plane
+    return single(dot(normal, point) + distance)
+
+
+def _has_inside(frustum: BoundingFrustum, point: Vec3) -> bool:
+    return not any(_distance_from(plane, point) > _NEARLY_ZERO for plane in frustum._planes)
+
+
+@contains.add(BoundingFrustum, Vector3)
+def _contains_point(frustum: BoundingFrustum, point: Vector3) -> ContainmentType:
+    return ContainmentType.Contains if _has_inside(frustum, vec(point)) else ContainmentType.Disjoint
+
+
+@contains.add(BoundingFrustum, BoundingBox)
+def _contains_box(frustum: BoundingFrustum, box: BoundingBox) -> ContainmentType:
+    low, high = vec(box._Min), vec(box._Max)
+    answer = ContainmentType.Contains
+    for normal, distance in frustum._planes:
+        side = side_of_plane(low, high, normal, distance)
+        if side is PlaneIntersectionType.Front:
+            return ContainmentType.Disjoint
+        if side is PlaneIntersectionType.Intersecting:
+            answer = ContainmentType.Intersects
+    return answer
+
+
+@contains.add(BoundingFrustum, BoundingSphere)
+def _contains_sphere(frustum: BoundingFrustum, sphere: BoundingSphere) -> ContainmentType:
+    center, radius = vec(sphere._Center), sphere._Radius
+    distances = [_distance_from(plane, center) for plane in frustum._planes]
+    if any(distance > radius for distance in distances):
+        return ContainmentType.Disjoint
+    inside = all(distance < -radius for distance in distances)
+    return ContainmentType.Contains if inside else ContainmentType.Intersects
+
+
+@contains.add(BoundingFrustum, BoundingFrustum)
+def _contains_frustum(frustum: BoundingFrustum, other: BoundingFrustum) -> ContainmentType:
+    if not _meets_frustum(frustum, other):
+        return ContainmentType.Disjoint
+    inside = all(_has_inside(frustum, corner) for corner in other._frustum_corners)
+    return ContainmentType.Contains if inside else ContainmentType.Intersects
+
+
+@contains.add(BoundingBox, BoundingFrustum)
+def _box_contains_frustum(box: BoundingBox, frustum: BoundingFrustum) -> ContainmentType:
+    if not _meets_box(frustum, box):
+        return ContainmentType.Disjoint
+    inside = all(box.Contains(corner) is ContainmentType.Contains for corner in frustum.GetCorners())
+    return ContainmentType.Contains if inside else ContainmentType.Intersects
+
+
+@contains.add(BoundingSphere, BoundingFrustum)
+def _sphere_contains_frustum(sphere: BoundingSphere, frustum: BoundingFrustum) -> ContainmentType:
+    if not _meets_sphere(frustum, sphere):
+        return ContainmentType.Disjoint
+    return contains_corners(sphere, frustum._frustum_corners)
+
+
+@intersects.add_both_ways(BoundingFrustum, BoundingBox)
+def _meets_box(frustum: BoundingFrustum, box: BoundingBox) -> bool:
+    return frustum._hull.meets_box(tuple(vec(box._Min)), tuple(vec(box._Max)))
+
+
+@intersects.add_both_ways(BoundingFrustum, BoundingSphere)
+def _meets_sphere(frustum: BoundingFrustum, sphere: BoundingSphere) -> bool:
+    return frustum._hull.meets_sphere(tuple(vec(sphere._Center)), sphere._Radius)
+
+
+@intersects.add(BoundingFrustum, BoundingFrustum)
+def _meets_frustum(frustum: BoundingFrustum, other: BoundingFrustum) -> bool:
+    return frustum._hull.meets_hull(other._hull)
+
+
+@intersects.add_both_ways(BoundingFrustum, Plane)
+def _side_of_plane(frustum: BoundingFrustum, plane: Plane) -> PlaneIntersectionType:
+    unit_plane = vec(plane._Normal), plane._D
+    in_front = [_distance_from(unit_plane, corner) > 0.0 for corner in frustum._frustum_corners]
+    if all(in_front):
+        return PlaneIntersectionType.Front
+    return PlaneIntersectionType.Intersecting if any(in_front) else PlaneIntersectionType.Back
+
+
+@intersects.add_both_ways(BoundingFrustum, Ray)
+def _distance_along_ray(frustum: BoundingFrustum, ray: Ray) -> float | None:
+    position, direction = vec(ray._Position), vec(ray._Direction)
+    if _has_inside(frustum, position):
+        return 0.0
+    entry, leaving = -_LARGEST, _LARGEST
+    for plane in frustum._planes:
+        slope, height = dot(direction, plane[0]), _distance_from(plane, position)
+        if abs(slope) < _NEARLY_ZERO:
+            if height > 0.0:
+                return None
+            continue
+        distance = divide(-height, slope)
+        if slope < 0.0:
+            if distance > leaving:
+                return None
+            entry = max(entry, distance)
+        else:
+            if distance < entry:
+                return None
+            leaving = min(leaving, distance)
+    reached = entry if entry >= 0.0 else leaving
+    return reached if reached >= 0.0 else None

@@ -1,0 +1,174 @@
+"""Plane, a plane in space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from xna._glm import Vec3, glm
+from xna._matrix_rules import cross, dot, inverse, normalized, unit_plane
+from xna._pair_rules import intersects
+from xna._single import components, hash_code, require, single, text
+from xna._static_value import static_or_in_place
+from xna._struct_fields import SingleField, Vector3Field, vec
+from xna.matrix import Matrix
+from xna.plane_intersection_type import PlaneIntersectionType
+from xna.quaternion import Quaternion
+from xna.vector3 import Vector3
+from xna.vector4 import Vector4
+
+if TYPE_CHECKING:
+    import numpy
+
+    from xna.bounding_box import BoundingBox
+    from xna.bounding_frustum import BoundingFrustum
+    from xna.bounding_sphere import BoundingSphere
+
+_new = object.__new__
+
+
+class Plane:
+    """The points p with Normal . p + D = 0; the side that the normal points to is the front.
+
+    `plane.Normal.X = 1` changes the plane, assigning a vector copies it. `b = a` makes two names of one plane;
+    `Plane(a)` copies it.
+    """
+
+    __slots__ = ("_D", "_Normal")
+
+    _D: float
+    _Normal: Vector3
+
+    Normal = Vector3Field("The direction at right angles to the plane. Most methods expect it to be one long.")
+    D = SingleField("The distance of the origin from the plane, in lengths of the normal, positive in front of it.")
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, a: float, b: float, c: float, d: float, /) -> None: ...
+    @overload
+    def __init__(self, normal: Vector3, d: float, /) -> None: ...
+    @overload
+    def __init__(self, point1: Vector3, point2: Vector3, point3: Vector3, /) -> None: ...
+    @overload
+    def __init__(self, value: Vector4 | Plane | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    def __init__(self, *values: Any) -> None:
+        """Make a plane from a normal and D, from three points, or from a Vector4 or four numbers (the normal, then D).
+
+        Three points give a normal that is one long and points to where they are seen running counter-clockwise; points
+        on one line give NaN. Nothing gives zeros.
+
+        Raises:
+            TypeError: an argument is no number (bool is none) or no vector.
+            ArgumentException: there are not four numbers.
+        """
+        if len(values) == 3 and all(isinstance(value, Vector3) for value in values):
+            values = _through(*map(vec, values))
+        x, y, z, self._D = components("Plane", 4, values, splat=False)
+        self._Normal = Vector3(x, y, z)
+
+    def __reduce__(self) -> tuple[type[Plane], tuple[float, ...]]:
+        return Plane, self._tuple()
+
+    def _tuple(self) -> tuple[float, float, float, float]:
+        return (*self._Normal._tuple(), self._D)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
+        import numpy
+
+        return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
+
+    def __repr__(self) -> str:
+        return f"Plane({', '.join(map(text, self._tuple()))})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form, for example `{Normal:{X:0 Y:1 Z:0} D:2}`."""
+        return f"{{Normal:{self._Normal} D:{text(self._D)}}}"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Plane):
+            return NotImplemented
+        return self._Normal == other._Normal and self._D == other._D
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a Plane with the same numbers (NaN equals nothing)."""
+        return isinstance(other, Plane) and self == other
+
+    def __hash__(self) -> int:
+        return hash_code(self._tuple())
+
+    def GetHashCode(self) -> int:
+        """Return XNA's hash: the sum of the numbers' bit patterns, as a wrapped int32."""
+        return hash_code(self._tuple())
+
+    def Dot(self, value: Vector4) -> float:
+        """Return Normal . (x, y, z) + D * w of a Vector4."""
+        require(value, Vector4, "value")
+        x, y, z, w = value
+        return single(dot(vec(self._Normal), glm.vec3(x, y, z)) + single(self._D * single(w)))
+
+    def DotCoordinate(self, value: Vector3) -> float:
+        """Return Normal . value + D: the signed distance of a point when the normal is one long."""
+        require(value, Vector3, "value")
+        return single(dot(vec(self._Normal), vec(value)) + self._D)
+
+    def DotNormal(self, value: Vector3) -> float:
+        """Return Normal . value, without D, for a direction."""
+        require(value, Vector3, "value")
+        return dot(vec(self._Normal), vec(value))
+
+    @static_or_in_place
+    def Normalize(value: Plane) -> Plane:
+        """Make the normal one long: `plane.Normalize()` in place, `Plane.Normalize(plane)` as a new plane.
+
+        D is scaled too. XNA oddity: a normal whose squared length is 1 within 1.19e-7 is left as it is. A normal of length
+        zero becomes NaN.
+        """
+        require(value, Plane, "value")
+        return _wrap(*unit_plane(value))
+
+    @overload
+    @staticmethod
+    def Transform(plane: Plane, matrix: Matrix, /) -> Plane: ...
+    @overload
+    @staticmethod
+    def Transform(plane: Plane, rotation: Quaternion, /) -> Plane: ...
+    @staticmethod
+    def Transform(plane: Plane, transform: Matrix | Quaternion, /) -> Plane:
+        """Move a plane by a matrix, which is inverted for it, or rotate it by a quaternion about the origin.
+
+        The normal should be one long and stays so only when the matrix does not scale.
+        """
+        require(plane, Plane, "plane")
+        if isinstance(transform, Matrix):
+            return _moved(plane, transform)
+        if isinstance(transform, Quaternion):
+            return _wrap(glm.vec3(*transform._rotate(*vec(plane._Normal))), plane._D)
+        raise TypeError(f"the transform must be a Matrix or a Quaternion, got {transform!r}")
+
+    def Intersects(self, volume: BoundingBox | BoundingSphere | BoundingFrustum, /) -> PlaneIntersectionType:
+        """Tell on which side of the plane a box, sphere or frustum lies. A box or sphere that touches it is Intersecting."""
+        side: PlaneIntersectionType = intersects(self, volume)
+        return side
+
+
+def _wrap(normal: Vec3, distance: float) -> Plane:
+    plane = _new(Plane)
+    plane._Normal = Vector3(*normal)
+    plane._D = distance
+    return plane
+
+
+def _through(point1: Vec3, point2: Vec3, point3: Vec3) -> tuple[float, float, float, float]:
+    normal = normalized(cross(point2 - point1, point3 - point1))
+    return (normal.x, normal.y, normal.z, -dot(normal, point1))
+
+
+def _moved(plane: Plane, matrix: Matrix) -> Plane:
+    column1, column2, column3, column4 = glm.transpose(inverse(matrix._glm))
+    x, y, z = vec(plane._Normal)
+    moved = column1 * x + column2 * y + column3 * z + column4 * plane._D
+    return _wrap(moved.xyz, moved.w)

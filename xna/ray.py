@@ -1,0 +1,102 @@
+"""Ray, a half line in space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from xna._matrix_rules import dot
+from xna._pair_rules import intersects
+from xna._single import divide, hash_code, single
+from xna._struct_fields import ABSENT, Vector3Field, both_or_zero, vec
+from xna.plane import Plane
+from xna.vector3 import Vector3
+
+if TYPE_CHECKING:
+    from xna.bounding_box import BoundingBox
+    from xna.bounding_frustum import BoundingFrustum
+    from xna.bounding_sphere import BoundingSphere
+
+_NEARLY_ZERO = single(1e-5)
+
+
+class Ray:
+    """The points Position + t * Direction for t >= 0.
+
+    `ray.Position.X = 1` changes the ray, assigning a vector copies it. `b = a` makes two names of one ray; `Ray(a)`
+    copies it.
+    """
+
+    __slots__ = ("_Direction", "_Position")
+
+    _Direction: Vector3
+    _Position: Vector3
+
+    Position = Vector3Field("Where the ray begins.")
+    Direction = Vector3Field("Where the ray points to. Distances are counted in its length, so it should be one long.")
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, position: Vector3 | Sequence[float], direction: Vector3 | Sequence[float]) -> None: ...
+    @overload
+    def __init__(self, ray: Ray, /) -> None: ...
+    def __init__(self, position: Any = ABSENT, direction: Any = ABSENT) -> None:
+        """Make a ray of copies of two vectors, or copy a ray; nothing gives zeros.
+
+        Raises:
+            TypeError: an argument is no vector.
+        """
+        if isinstance(position, Ray) and direction is ABSENT:
+            position, direction = position._Position, position._Direction
+        self.Position, self.Direction = both_or_zero("Ray", position, direction)
+
+    def __reduce__(self) -> tuple[type[Ray], tuple[Vector3, Vector3]]:
+        return Ray, (self._Position, self._Direction)
+
+    def __repr__(self) -> str:
+        return f"Ray({self._Position!r}, {self._Direction!r})"
+
+    def __str__(self) -> str:
+        return self.ToString()
+
+    def ToString(self) -> str:
+        """Return the XNA text form `{Position:{X:0 Y:0 Z:0} Direction:{X:0 Y:0 Z:-1}}`."""
+        return f"{{Position:{self._Position} Direction:{self._Direction}}}"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ray):
+            return NotImplemented
+        return self._Position == other._Position and self._Direction == other._Direction
+
+    def Equals(self, other: object) -> bool:
+        """Tell whether the other object is a Ray with the same vectors (NaN equals nothing)."""
+        return isinstance(other, Ray) and self == other
+
+    def __hash__(self) -> int:
+        return self.GetHashCode()
+
+    def GetHashCode(self) -> int:
+        """Return XNA's hash: the sum of the numbers' bit patterns, as a wrapped int32."""
+        return hash_code((*self._Position._tuple(), *self._Direction._tuple()))
+
+    def Intersects(self, shape: Plane | BoundingBox | BoundingSphere | BoundingFrustum, /) -> float | None:
+        """Return the distance at which the ray meets a shape, in lengths of Direction, or None when it does not.
+
+        A ray that begins inside a box, sphere or frustum gives 0. A plane closer than 1e-5 behind the beginning counts
+        as met at 0; a ray nearly parallel to the plane does not meet it. For a sphere the direction must be one long.
+        """
+        distance: float | None = intersects(self, shape)
+        return distance
+
+
+@intersects.add(Ray, Plane)
+def _distance_to_plane(ray: Ray, plane: Plane) -> float | None:
+    normal = vec(plane._Normal)
+    slope = dot(normal, vec(ray._Direction))
+    if abs(slope) < _NEARLY_ZERO:
+        return None
+    distance = divide(single(-plane._D - dot(normal, vec(ray._Position))), slope)
+    if distance < 0.0:
+        return None if distance < -_NEARLY_ZERO else 0.0
+    return distance
