@@ -26,13 +26,12 @@ _TAIL = struct.Struct("24x4f12x")
 
 
 class Glyph(NamedTuple):
-    """One character: the size of its picture, where that lies in its cell, the cell's height, bearings and width.
+    """One character: whether it has a picture, where that lies in its cell, the cell's height, bearings and width.
 
     `tail` is the glyph's sprite record after the position: the source rectangle, all else zero.
     """
 
-    ink_width: int
-    ink_height: int
+    visible: bool
     offset_x: int
     offset_y: int
     cell_height: int
@@ -89,7 +88,9 @@ class SpriteFont:
         font = object.__new__(cls)
         font._texture = texture
         font._glyphs = {
-            character: Glyph(g.Width, g.Height, c.X, c.Y, c.Height, k.X, k.Y, k.Z, _TAIL.pack(g.X, g.Y, g.Width, g.Height))
+            character: Glyph(
+                g.Width != 0 and g.Height != 0, c.X, c.Y, max(c.Height, 0), k.X, k.Y, k.Z, _TAIL.pack(g.X, g.Y, g.Width, g.Height)
+            )
             for g, c, character, k in zip(glyphs, croppings, characters, kerning, strict=True)
         }
         font._layouts = {}
@@ -175,34 +176,34 @@ class SpriteFont:
         return layout
 
     def _make_layout(self, text: str, flips: int) -> TextLayout:
-        lines = [self._line(line) for line in text.replace("\r", "").split("\n")] if text else []
-        tallest = max([glyph.cell_height for glyph, _ in lines[-1][0]], default=0) if lines else 0
-        height = (len(lines) - 1) * self._line_spacing + max(self._line_spacing, tallest) if lines else 0
-        width = max([line_width for _, line_width in lines], default=0.0)
-        records = []
-        for number, (glyphs, _) in enumerate(lines):
-            for glyph, x in glyphs:
-                y = number * self._line_spacing + glyph.offset_y
-                if glyph.ink_width and glyph.ink_height:
-                    x = width - x - glyph.ink_width if flips & 1 else x
-                    y = height - y - glyph.ink_height if flips & 2 else y
-                    records.append(_PLACE.pack(x, y) + glyph.tail)
+        records: list[bytes] = []
+        lines = text.replace("\r", "").split("\n")
+        sizes = [self._place_line(line, number * self._line_spacing, records) for number, line in enumerate(lines)]
+        width = max([line_width for line_width, _ in sizes])
+        height = (len(lines) - 1) * self._line_spacing + max(self._line_spacing, sizes[-1][1]) if text else 0
         table = records_of(bytearray().join(records))
         table.view(np.uint32)[:, 13] = flips
+        if flips & 1:
+            table[:, 0] = np.float32(width) - table[:, 0] - table[:, 10]
+        if flips & 2:
+            table[:, 1] = np.float32(height) - table[:, 1] - table[:, 11]
         return TextLayout(width, height, table)
 
-    def _line(self, line: str) -> tuple[list[tuple[Glyph, float]], float]:
-        """Give a line's glyphs, each with the left edge of its picture, and the line's width."""
-        find, spacing, pen, pending = self._glyphs.get, self._spacing, 0.0, 0.0
-        placed: list[tuple[Glyph, float]] = []
+    def _place_line(self, line: str, top: int, records: list[bytes]) -> tuple[float, int]:
+        """Add the records of a line's glyphs; give the line's width and the height of its tallest cell."""
+        find, spacing, pack = self._glyphs.get, self._spacing, _PLACE.pack
+        pen = pending = 0.0
+        tallest = -1
         for character in line:
-            glyph = find(character) or self._substitute(character)
-            _, _, offset, _, _, left, width, right, _ = glyph
-            pen += pending + (spacing + left) if placed else max(left, 0.0)
-            placed.append((glyph, pen + offset))
+            visible, offset_x, offset_y, cell_height, left, width, right, tail = find(character) or self._substitute(character)
+            pen += pending + (spacing + left) if tallest >= 0 else max(left, 0.0)
+            if cell_height > tallest:
+                tallest = cell_height
+            if visible:
+                records.append(pack(pen + offset_x, top + offset_y) + tail)
             pen += width
             pending = right
-        return placed, pen + max(pending, 0.0)
+        return pen + max(pending, 0.0), tallest
 
     def _substitute(self, character: str) -> Glyph:
         if self._default is None:
