@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba.core import types
 
 from renderers.raster.compiling import helper, inline
 from renderers.raster.fetch import index_at
 from renderers.raster.layout import (
+    CLIP_CORNERS,
     CLIP_PLANES,
     CLIP_VERTICES,
     CODE_CLIPPED,
@@ -22,10 +24,12 @@ from renderers.raster.layout import (
     V_X,
     V_Y,
 )
+from renderers.raster.memory import address_of, moved, stack_of
 from renderers.raster.programs import AS_LINE_STRIP, AS_LINES, AS_TRIANGLE_STRIP, AS_TRIANGLES
 from renderers.raster.transform import project
 
 _F = np.float32
+_ring = stack_of(types.int64, 2 * CLIP_CORNERS)
 
 
 @inline
@@ -54,42 +58,42 @@ def cut(vertices: Any, inner: Any, outer: Any, d_inner: Any, d_outer: Any, new: 
     t = d_inner / (d_inner - d_outer)
     for column in range(V_COLUMNS):
         if column < V_X or column >= V_COLOR:
-            a = np.float64(vertices[inner, column])
-            vertices[new, column] = _F(a + (np.float64(vertices[outer, column]) - a) * t)
+            a = np.float64(vertices[inner * V_COLUMNS + column])
+            vertices[new * V_COLUMNS + column] = _F(a + (np.float64(vertices[outer * V_COLUMNS + column]) - a) * t)
 
 
 @helper
 def project_new(vertices: Any, start: Any, end: Any, floats: Any, shift: Any) -> None:
     """Give screen columns to vertices that clipping made."""
     for new in range(start, end):
-        row = vertices[new]
+        row = moved(vertices, new * V_COLUMNS)
         w = max(np.float64(row[V_CLIP + 3]), SMALLEST_W)
         project(np.float64(row[V_CLIP]), np.float64(row[V_CLIP + 1]), np.float64(row[V_CLIP + 2]), w, floats, shift, row)
 
 
 @helper
 def clip_polygon(vertices: Any, used: Any, ring: Any, floats: Any) -> Any:
-    """Clip the triangle in ring[0, :3] by every plane. Give the number of corners, left in ring[0], and the vertices used."""
+    """Clip the triangle in ring[:3] by every plane. Give the number of corners, left in ring[0], and the vertices used."""
     corners = 3
     for plane in range(CLIP_PLANES):
         kept = 0
         for corner in range(corners):
-            here, there = ring[0, corner], ring[0, (corner + 1) % corners]
-            d_here, d_there = inside_of(plane, vertices[here], floats), inside_of(plane, vertices[there], floats)
+            here, there = ring[corner], ring[(corner + 1) % corners]
+            d_here, d_there = inside_of(plane, moved(vertices, here * V_COLUMNS), floats), inside_of(plane, moved(vertices, there * V_COLUMNS), floats)
             if d_here >= 0:
-                ring[1, kept] = here
+                ring[CLIP_CORNERS + kept] = here
                 kept += 1
             if (d_here >= 0) != (d_there >= 0):
                 if d_here >= 0:
                     cut(vertices, here, there, d_here, d_there, used)
                 else:
                     cut(vertices, there, here, d_there, d_here, used)
-                ring[1, kept] = used
+                ring[CLIP_CORNERS + kept] = used
                 kept += 1
                 used += 1
         corners = kept
         for corner in range(corners):
-            ring[0, corner] = ring[1, corner]
+            ring[corner] = ring[CLIP_CORNERS + corner]
     return corners, used
 
 
@@ -98,7 +102,7 @@ def clip_line(vertices: Any, used: Any, a: Any, b: Any, floats: Any) -> Any:
     """Clip a line by every plane. Give its ends (-1 for nothing left) and the vertices used."""
     for plane in range(CLIP_PLANES):
         if a >= 0:
-            d_a, d_b = inside_of(plane, vertices[a], floats), inside_of(plane, vertices[b], floats)
+            d_a, d_b = inside_of(plane, moved(vertices, a * V_COLUMNS), floats), inside_of(plane, moved(vertices, b * V_COLUMNS), floats)
             if d_a < 0 and d_b < 0:
                 a = b = -1
             elif d_a < 0:
@@ -115,9 +119,9 @@ def clip_line(vertices: Any, used: Any, a: Any, b: Any, floats: Any) -> Any:
 @inline
 def signed_area(vertices: Any, a: Any, b: Any, c: Any) -> Any:
     """Give twice a triangle's area in fixed-point units: positive when it is clockwise on the screen."""
-    x0, y0 = np.int64(vertices[a, V_X]), np.int64(vertices[a, V_Y])
-    x1, y1 = np.int64(vertices[b, V_X]), np.int64(vertices[b, V_Y])
-    x2, y2 = np.int64(vertices[c, V_X]), np.int64(vertices[c, V_Y])
+    x0, y0 = np.int64(vertices[a * V_COLUMNS + V_X]), np.int64(vertices[a * V_COLUMNS + V_Y])
+    x1, y1 = np.int64(vertices[b * V_COLUMNS + V_X]), np.int64(vertices[b * V_COLUMNS + V_Y])
+    x2, y2 = np.int64(vertices[c * V_COLUMNS + V_X]), np.int64(vertices[c * V_COLUMNS + V_Y])
     return (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
 
 
@@ -146,7 +150,7 @@ def add_line(vertices: Any, codes: Any, used: Any, a: Any, b: Any, floats: Any, 
         a, b, used = clip_line(vertices, used, a, b, floats)
         project_new(vertices, start, used, floats, shift)
     if a >= 0:
-        out[count, 0], out[count, 1] = a, b
+        out[3 * count], out[3 * count + 1] = a, b
         count += 1
     return count, used
 
@@ -161,17 +165,17 @@ def add_triangle(
         return count, used
     if together & CODE_CLIPPED == 0:
         if survives(signed_area(vertices, a, b, c), cull):
-            out[count, 0], out[count, 1], out[count, 2] = a, b, c
+            out[3 * count], out[3 * count + 1], out[3 * count + 2] = a, b, c
             count += 1
         return count, used
     start = used
-    ring[0, 0], ring[0, 1], ring[0, 2] = a, b, c
+    ring[0], ring[1], ring[2] = a, b, c
     corners, used = clip_polygon(vertices, used, ring, floats)
     project_new(vertices, start, used, floats, shift)
     for number in range(1, corners - 1):
-        b, c = ring[0, number], ring[0, number + 1]
-        if survives(signed_area(vertices, ring[0, 0], b, c), cull):
-            out[count, 0], out[count, 1], out[count, 2] = ring[0, 0], b, c
+        b, c = ring[number], ring[number + 1]
+        if survives(signed_area(vertices, ring[0], b, c), cull):
+            out[3 * count], out[3 * count + 1], out[3 * count + 2] = ring[0], b, c
             count += 1
     return count, used
 
@@ -184,12 +188,12 @@ def shows(vertices: Any, codes: Any, used: Any, a: Any, b: Any, c: Any, cull: An
         return False
     if together & CODE_CLIPPED == 0:
         return survives(signed_area(vertices, a, b, c), cull)
-    ring[0, 0], ring[0, 1], ring[0, 2] = a, b, c
+    ring[0], ring[1], ring[2] = a, b, c
     corners, end = clip_polygon(vertices, used, ring, floats)
     project_new(vertices, used, end, floats, shift)
     area = np.int64(0)
     for number in range(1, corners - 1):
-        area += signed_area(vertices, ring[0, 0], ring[0, number], ring[0, number + 1])
+        area += signed_area(vertices, ring[0], ring[number], ring[number + 1])
     return survives(area, cull)
 
 
@@ -216,11 +220,13 @@ def assemble(
     Vertices made by clipping go to the rows from `used` on. Writes the next primitive to progress[0], and to progress[1] how
     many rows of `out` are filled.
     """
-    ring = np.zeros((2, 3 + 2 * CLIP_PLANES), np.int64)
+    capacity = out.shape[0] - CLIP_CORNERS
+    spare = vertices.shape[0] - 3 * CLIP_VERTICES
+    index_data, vertices, codes = address_of(index_data), address_of(vertices), address_of(codes)
+    ints, floats, out = address_of(ints), address_of(floats), address_of(out)
+    ring = _ring()
     cull = ints[I_CULL]
     count = np.int64(0)
-    capacity = out.shape[0] - CLIP_PLANES - 3
-    spare = vertices.shape[0] - 3 * CLIP_VERTICES
     number = start
     while number < end and count < capacity and used < spare:
         if form <= AS_TRIANGLE_STRIP:
@@ -243,7 +249,7 @@ def assemble(
         else:
             a = corner(index_data, index_width, first, low, number)
             if codes[a] == 0:
-                out[count, 0], out[count, 1] = a, -1
+                out[3 * count], out[3 * count + 1] = a, -1
                 count += 1
         number += 1
     progress[0] = number

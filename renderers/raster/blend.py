@@ -17,36 +17,31 @@ from renderers.raster.layout import (
     I_BLEND_ALPHA,
     I_BLEND_COLOR,
 )
-from renderers.raster.simd import add_bytes, f2i, i2f, maxf, minf, splatf
+from renderers.raster.simd import add_bytes, f2i, high_bytes, i2f, maxf, minf, multiply16, splatf
 
 _F = np.float32
 _EVEN = 0x00FF00FF
-_ODD = 0xFF00FF00
 _HALF = 0x00800080
+
+
+@inline
+def over_255(product: Any) -> Any:
+    """Divide sums of byte products in 16-bit halves, which are at most 255 * 255, by 255 and round."""
+    product = product + _HALF
+    return high_bytes(product + high_bytes(product))
+
+
+@inline
+def multiply_pairs(pixel: Any, even: Any, odd: Any) -> Any:
+    """Multiply the bytes 0 and 2, and the bytes 1 and 3, by factors of 0..255 in 16-bit halves, over 255."""
+    return over_255(multiply16(pixel & _EVEN, even)) | over_255(multiply16(pixel >> 8 & _EVEN, odd)) << 8
 
 
 @inline
 def scale_bytes(pixel: Any, factor: Any) -> Any:
     """Multiply all four bytes by one factor of 0..255, over 255."""
-    even = (pixel & _EVEN) * factor + _HALF
-    even = (even + (even >> 8 & _EVEN)) >> 8 & _EVEN
-    odd = (pixel >> 8 & _EVEN) * factor + _HALF
-    odd = (odd + (odd >> 8 & _EVEN)) & _ODD
-    return even | odd
-
-
-@inline
-def multiply_byte(a: Any, b: Any) -> Any:
-    """Multiply lanes of 0..255, over 255."""
-    product = a * b + 128
-    return (product + (product >> 8)) >> 8
-
-
-@inline
-def multiply_bytes(pixel: Any, red: Any, green: Any, blue: Any, alpha: Any) -> Any:
-    """Multiply each byte by its own factor of 0..255, over 255."""
-    low = multiply_byte(pixel & 255, red) | multiply_byte(pixel >> 8 & 255, green) << 8
-    return low | multiply_byte(pixel >> 16 & 255, blue) << 16 | multiply_byte(pixel >> 24, alpha) << 24
+    both = factor | factor << 16
+    return multiply_pairs(pixel, both, both)
 
 
 @inline
@@ -59,12 +54,11 @@ def over(source: Any, destination: Any) -> Any:
 def straight(source: Any, destination: Any) -> Any:
     """SourceAlpha, InverseSourceAlpha: one rounding of the sum."""
     alpha = source >> 24
-    rest = 255 - alpha
-    even = (source & _EVEN) * alpha + (destination & _EVEN) * rest + _HALF
-    even = (even + (even >> 8 & _EVEN)) >> 8 & _EVEN
-    odd = (source >> 8 & _EVEN) * alpha + (destination >> 8 & _EVEN) * rest + _HALF
-    odd = (odd + (odd >> 8 & _EVEN)) & _ODD
-    return even | odd
+    alpha = alpha | alpha << 16
+    rest = 0x00FF00FF - alpha
+    even = over_255(multiply16(source & _EVEN, alpha) + multiply16(destination & _EVEN, rest))
+    odd = over_255(multiply16(source >> 8 & _EVEN, alpha) + multiply16(destination >> 8 & _EVEN, rest))
+    return even | odd << 8
 
 
 @inline

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from renderers.raster.compiling import inline
+from renderers.raster.memory import address_of
 from renderers.raster.simd import read_f32, read_i16, read_u16
 
 _F = np.float32
@@ -102,6 +103,7 @@ def index_at(data: Any, width: Any, number: Any) -> Any:
 
 def index_bounds(data: Any, width: Any, first: Any, count: Any) -> Any:
     """Give the least and the greatest of some indices."""
+    data = address_of(data)
     least = greatest = index_at(data, width, first)
     for number in range(first + 1, first + count):
         index = index_at(data, width, number)

@@ -38,6 +38,7 @@ CODE_CLIPPED = 127
 CODE_INVALID = 128
 CODE_OUTSIDE = 256  # and the next three: left, right, bottom, top of the viewport
 CLIP_PLANES = 7
+CLIP_CORNERS = 3 + 2 * CLIP_PLANES  # room for a polygon while it is clipped
 CLIP_VERTICES = 2 * CLIP_PLANES  # a primitive makes at most two new vertices per plane
 
 # ---- what a fragment needs (bits)

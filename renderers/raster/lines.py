@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba.core import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
@@ -32,6 +33,7 @@ from renderers.raster.layout import (
     SHADE_SPECULAR,
     SHADE_TEXTURE,
     V_COLOR,
+    V_COLUMNS,
     V_IW,
     V_NORMAL,
     V_SPECULAR,
@@ -41,10 +43,13 @@ from renderers.raster.layout import (
     V_Y,
     V_Z,
 )
+from renderers.raster.memory import address_of, stack_of
 from renderers.raster.shading import COLOR_SMOOTH, COLOR_WHITE, draw_chunk
 from renderers.raster.simd import iota, splatf
 
 _F = np.float32
+_rows = stack_of(types.int64, A_COUNT)
+_values = stack_of(types.float32, A_COUNT)
 
 
 @inline
@@ -78,15 +83,15 @@ def set_values(
     base: Any, vertices: Any, a: Any, b: Any, t: Any, rows: Any, columns: Any, used: Any, ints: Any, bias: Any, perspective: Any
 ) -> None:
     """Write all attributes at the part `t` of a line."""
-    wa, wb = np.float64(vertices[a, V_IW]), np.float64(vertices[b, V_IW])
-    za, zb = np.float64(vertices[a, V_Z]), np.float64(vertices[b, V_Z])
+    wa, wb = np.float64(vertices[a * V_COLUMNS + V_IW]), np.float64(vertices[b * V_COLUMNS + V_IW])
+    za, zb = np.float64(vertices[a * V_COLUMNS + V_Z]), np.float64(vertices[b * V_COLUMNS + V_Z])
     base[A_Z] = _F(za + (zb - za) * t + bias)
     base[A_IW] = _F(wa + (wb - wa) * t)
     if not perspective:
         wa = wb = 1.0
     for number in range(used):
         row, column = rows[number], columns[number]
-        value_a, value_b = np.float64(vertices[a, column]) * wa, np.float64(vertices[b, column]) * wb
+        value_a, value_b = np.float64(vertices[a * V_COLUMNS + column]) * wa, np.float64(vertices[b * V_COLUMNS + column]) * wb
         value = value_a + (value_b - value_a) * t
         if row == A_UV:
             value = value * ints[I_TEXTURE_WIDTH]
@@ -133,23 +138,22 @@ def lines(
     shade: Any,
 ) -> None:
     """Draw `count` lines; one whose second vertex is -1 is a point."""
-    base = np.zeros(A_COUNT, np.float32)
-    slope = np.zeros(A_COUNT, np.float32)
-    ties = np.zeros(2, np.float32)
-    rows = np.zeros(A_COUNT, np.int64)
-    columns = np.zeros(A_COUNT, np.int64)
+    color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
+    vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
+    ints, floats, params = address_of(ints), address_of(floats), address_of(params)
+    base, slope, ties, rows, columns = _values(), _values(), _values(), _rows(), _rows()
     used = rows_of(rows, columns, shade)
     coloring = COLOR_SMOOTH if shade & SHADE_COLOR else COLOR_WHITE
     bias = np.float64(floats[F_BIAS]) if ints[I_WIREFRAME] else 0.0
     pitch = np.int64(ints[I_PITCH])
     for number in range(count):
-        a, b = np.int64(primitives[number, 0]), np.int64(primitives[number, 1])
-        m0, n0 = np.int64(vertices[a, V_X]), np.int64(vertices[a, V_Y])
+        a, b = np.int64(primitives[3 * number]), np.int64(primitives[3 * number + 1])
+        m0, n0 = np.int64(vertices[a * V_COLUMNS + V_X]), np.int64(vertices[a * V_COLUMNS + V_Y])
         point = b < 0
         if point:
             b = a
-        m1, n1 = np.int64(vertices[b, V_X]), np.int64(vertices[b, V_Y])
-        perspective = vertices[a, V_IW] != vertices[b, V_IW]
+        m1, n1 = np.int64(vertices[b * V_COLUMNS + V_X]), np.int64(vertices[b * V_COLUMNS + V_Y])
+        perspective = vertices[a * V_COLUMNS + V_IW] != vertices[b * V_COLUMNS + V_IW]
         low, high = np.int64(ints[I_X0]), np.int64(ints[I_X1])
         minor_low, minor_high = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
         steep = abs(n1 - n0) > abs(m1 - m0)

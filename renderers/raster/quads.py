@@ -10,8 +10,9 @@ import math
 from typing import Any
 
 import numpy as np
+from numba.core import types
 
-from renderers.raster.blend import blend, multiply_bytes, over, scale_bytes
+from renderers.raster.blend import blend, multiply_pairs, over, scale_bytes
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
     BLEND_OVER,
@@ -41,12 +42,16 @@ from renderers.raster.layout import (
     S_STRIDE,
     S_UV,
 )
-from renderers.raster.planes import edge, frame_of, row_value, set_plane, tie_break
+from renderers.raster.memory import address_of, stack_of
+from renderers.raster.planes import advance, edge, frame_of, row_value, set_plane, tie_break
 from renderers.raster.sample import bilinear, nearest
 from renderers.raster.simd import iota, iotaf, loadi, read_f32, read_u32, sel, seli, splati, storei
 from renderers.raster.transform import row_times, to_fixed
 
 _F = np.float32
+_places = stack_of(types.int64, 8)
+_coordinates = stack_of(types.float64, 8)
+_planes = stack_of(types.float64, 6)
 
 # What a quad turned out to be.
 QUAD_OTHER, QUAD_NOTHING, QUAD_BOX, QUAD_CONVEX = range(4)
@@ -74,19 +79,19 @@ def load_corner(data: Any, place: Any, stream: Any, params: Any, ints: Any, floa
         and cy <= floats[F_GUARD + 3]
     )
     if plain:
-        xy[corner, 0] = np.int64(to_fixed(cx, 1.0, np.float64(floats[F_SCALE_X]), np.float64(floats[F_CENTER_X])))
-        xy[corner, 1] = np.int64(to_fixed(cy, 1.0, np.float64(floats[F_SCALE_Y]), np.float64(floats[F_CENTER_Y])))
+        xy[2 * corner] = np.int64(to_fixed(cx, 1.0, np.float64(floats[F_SCALE_X]), np.float64(floats[F_CENTER_X])))
+        xy[2 * corner + 1] = np.int64(to_fixed(cy, 1.0, np.float64(floats[F_SCALE_Y]), np.float64(floats[F_CENTER_Y])))
         at = place + stream[S_UV]
-        uv[corner, 0] = np.float64(read_f32(data, at)) * ints[I_TEXTURE_WIDTH]
-        uv[corner, 1] = np.float64(read_f32(data, at + 4)) * ints[I_TEXTURE_HEIGHT]
+        uv[2 * corner] = np.float64(read_f32(data, at)) * ints[I_TEXTURE_WIDTH]
+        uv[2 * corner + 1] = np.float64(read_f32(data, at + 4)) * ints[I_TEXTURE_HEIGHT]
     return plain
 
 
 @inline
 def turn(xy: Any, a: Any, b: Any, c: Any) -> Any:
     """Give twice the area of three corners, positive when they run clockwise on the screen."""
-    first = (xy[b, 0] - xy[a, 0]) * (xy[c, 1] - xy[a, 1])
-    return first - (xy[c, 0] - xy[a, 0]) * (xy[b, 1] - xy[a, 1])
+    first = (xy[2 * b] - xy[2 * a]) * (xy[2 * c + 1] - xy[2 * a + 1])
+    return first - (xy[2 * c] - xy[2 * a]) * (xy[2 * b + 1] - xy[2 * a + 1])
 
 
 @inline
@@ -101,8 +106,8 @@ def classify(xy: Any, cull: Any) -> Any:
         return QUAD_NOTHING
     if area < 0:
         return QUAD_OTHER
-    level = xy[0, 1] == xy[1, 1] and xy[2, 1] == xy[3, 1]
-    if level and xy[0, 0] == xy[2, 0] and xy[1, 0] == xy[3, 0]:
+    level = xy[1] == xy[3] and xy[5] == xy[7]
+    if level and xy[0] == xy[4] and xy[2] == xy[6]:
         return QUAD_BOX
     if turn(xy, 0, 1, 3) > 0 and turn(xy, 3, 2, 0) > 0:
         return QUAD_CONVEX
@@ -165,8 +170,7 @@ def put(color: Any, offset: Any, mask: Any, pixels: Any, kind: Any, tint: Any, i
     if kind == TINT_EVEN:
         pixels = scale_bytes(pixels, splati(tint & 255))
     elif kind == TINT_COLOR:
-        red, green, blue = splati(tint & 255), splati(tint >> 8 & 255), splati(tint >> 16 & 255)
-        pixels = multiply_bytes(pixels, red, green, blue, splati(tint >> 24 & 255))
+        pixels = multiply_pairs(pixels, splati(tint & 0x00FF00FF), splati(tint >> 8 & 0x00FF00FF))
     old = loadi(color, offset)
     pixels = blend(ints[I_BLEND], pixels, old, ints, floats)
     writable = ints[I_WRITE_MASK]
@@ -202,12 +206,12 @@ def copy_box(
 @inline
 def set_half(planes: Any, xy: Any, uv: Any, a: Any, b: Any, c: Any) -> Any:
     """Set the texture planes of one triangle just as the triangle kernel does, and give the corner that they start from."""
-    x0, y0, x1, y1, x2, y2 = xy[a, 0], xy[a, 1], xy[b, 0], xy[b, 1], xy[c, 0], xy[c, 1]
+    x0, y0, x1, y1, x2, y2 = xy[2 * a], xy[2 * a + 1], xy[2 * b], xy[2 * b + 1], xy[2 * c], xy[2 * c + 1]
     frame = frame_of(x0, y0, x1, y1, x2, y2, (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0))
     for axis in range(2):
-        a0, a1, a2 = uv[a, axis], uv[b, axis], uv[c, axis]
+        a0, a1, a2 = uv[2 * a + axis], uv[2 * b + axis], uv[2 * c + axis]
         set_plane(planes, axis, a0, a1, a2, frame)
-        planes[axis, 0] += tie_break(a0, a1, a2)
+        planes[3 * axis] += tie_break(a0, a1, a2)
     return frame[7], frame[8]
 
 
@@ -221,26 +225,27 @@ def ring(number: Any) -> Any:
 @inline
 def edge_at(xy: Any, a: Any, b: Any, row: Any) -> Any:
     """Begin to walk down the edge between two corners at a row that it crosses."""
-    if xy[a, 1] > xy[b, 1]:
+    if xy[2 * a + 1] > xy[2 * b + 1]:
         a, b = b, a
-    return edge(xy[a, 0], xy[a, 1], xy[b, 0], xy[b, 1], row)
+    return edge(xy[2 * a], xy[2 * a + 1], xy[2 * b], xy[2 * b + 1], row)
 
 
 @inline
-def crosses(xy: Any, a: Any, b: Any, row: Any) -> Any:
-    """Tell whether the edge between two corners passes through the centres of a row."""
-    low, high = min(xy[a, 1], xy[b, 1]), max(xy[a, 1], xy[b, 1])
-    return (low + 127) >> 8 <= row < (high + 127) >> 8
+def rows_of(xy: Any, a: Any, b: Any) -> Any:
+    """Give the first row whose centres the edge between two corners crosses, and the row after the last."""
+    low, high = min(xy[2 * a + 1], xy[2 * b + 1]), max(xy[2 * a + 1], xy[2 * b + 1])
+    return (low + 127) >> 8, (high + 127) >> 8
 
 
 @inline
 def side(xy: Any, row: Any, falling: Any) -> Any:
-    """Find the ring edge that bounds a row: on the right edges fall, on the left they rise."""
+    """Find the ring edge that bounds a row, and the row where it ends: on the right edges fall, on the left they rise."""
     for k in range(4):
         a, b = ring(k), ring(k + 1)
-        if (xy[a, 1] < xy[b, 1]) == falling and crosses(xy, a, b, row):
-            return k
-    return -1
+        first, last = rows_of(xy, a, b)
+        if (xy[2 * a + 1] < xy[2 * b + 1]) == falling and first <= row < last:
+            return k, last
+    return 0, row + 1
 
 
 @inline
@@ -248,16 +253,16 @@ def copied(
     color: Any, texels: Any, xy: Any, uv: Any, top: Any, bottom: Any, kind: Any, tint: Any, ints: Any, floats: Any, smooth: Any
 ) -> Any:
     """Draw a box as a copy if it is unscaled and lies on whole texels. Give whether it was."""
-    if not (xy[0, 0] < xy[1, 0] and xy[0, 1] < xy[2, 1]):
+    if not (xy[0] < xy[2] and xy[1] < xy[5]):
         return False
-    if uv[0, 0] != uv[2, 0] or uv[1, 0] != uv[3, 0] or uv[0, 1] != uv[1, 1] or uv[2, 1] != uv[3, 1]:
+    if uv[0] != uv[4] or uv[2] != uv[6] or uv[1] != uv[3] or uv[5] != uv[7]:
         return False
-    column = first_texel(xy[0, 0], xy[1, 0], uv[0, 0], uv[1, 0], ints[I_TEXTURE_WIDTH], smooth)
-    row = first_texel(xy[0, 1], xy[2, 1], uv[0, 1], uv[2, 1], ints[I_TEXTURE_HEIGHT], smooth)
+    column = first_texel(xy[0], xy[2], uv[0], uv[2], ints[I_TEXTURE_WIDTH], smooth)
+    row = first_texel(xy[1], xy[5], uv[1], uv[5], ints[I_TEXTURE_HEIGHT], smooth)
     if column < 0 or row < 0:
         return False
-    left, first_row = (xy[0, 0] + 127) >> 8, (xy[0, 1] + 127) >> 8
-    right = min((xy[1, 0] + 127) >> 8, np.int64(ints[I_X1]))
+    left, first_row = (xy[0] + 127) >> 8, (xy[1] + 127) >> 8
+    right = min((xy[2] + 127) >> 8, np.int64(ints[I_X1]))
     shift = (row - first_row) * np.int64(ints[I_TEXTURE_PITCH]) + column - left
     copy_box(color, texels, max(left, np.int64(ints[I_X0])), top, right, bottom, shift, kind, tint, ints, floats)
     return True
@@ -287,71 +292,59 @@ def draw_convex(
     mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
     near_x, near_y = set_half(near, xy, uv, 0, 1, 2)
     far_x, far_y = set_half(far, xy, uv, 3, 2, 1)
-    near_u, near_v, far_u, far_v = _F(near[0, 1]), _F(near[1, 1]), _F(far[0, 1]), _F(far[1, 1])
-    left_edge = right_edge = split = np.int64(-1)
+    near_u, near_v, far_u, far_v = _F(near[1]), _F(near[4]), _F(far[1]), _F(far[4])
+    split_first, split_last = rows_of(xy, 1, 2)
+    left_last = right_last = top
     lq = lr = lqs = lrs = rq = rr = rqs = rrs = mq = mr = mqs = mrs = np.int64(0)
     ld = rd = md = np.int64(1)
-    for y in range(top, bottom):
-        if left_edge < 0 or not crosses(xy, ring(left_edge), ring(left_edge + 1), y):
-            left_edge = np.int64(side(xy, y, False))
-            lq, lr, lqs, lrs, ld = edge_at(xy, ring(left_edge), ring(left_edge + 1), y)
-        if right_edge < 0 or not crosses(xy, ring(right_edge), ring(right_edge + 1), y):
-            right_edge = np.int64(side(xy, y, True))
-            rq, rr, rqs, rrs, rd = edge_at(xy, ring(right_edge), ring(right_edge + 1), y)
-        divided = crosses(xy, 1, 2, y)
-        if divided and split < 0:
-            split = np.int64(1)
+    y = top
+    while y < bottom:
+        # A run of rows has one left edge, one right edge, and the diagonal in all of its rows or in none.
+        if y >= left_last:
+            k, left_last = side(xy, y, False)
+            lq, lr, lqs, lrs, ld = edge_at(xy, ring(k), ring(k + 1), y)
+        if y >= right_last:
+            k, right_last = side(xy, y, True)
+            rq, rr, rqs, rrs, rd = edge_at(xy, ring(k), ring(k + 1), y)
+        run_end = min(bottom, min(left_last, right_last))
+        divided = split_first <= y < split_last
+        if divided:
+            near_first = xy[3] < xy[5]
             mq, mr, mqs, mrs, md = edge_at(xy, 1, 2, y)
-        if divided:
-            near_first = xy[1, 1] < xy[2, 1]
-            middle = mq
+            run_end = min(run_end, split_last)
         else:
-            near_first = (y * 256 + 128 < min(xy[1, 1], xy[2, 1])) == (xy[0, 1] < xy[3, 1])
-            middle = rq
-        near_from, far_from = (lq, middle) if near_first else (middle, lq)
-        x, end = max(lq, clip_left), min(rq, clip_right)
-        if x < end:
-            down, across = np.float64(y - near_y), np.float64(near_from - near_x)
-            u0, v0 = row_value(near, 0, down, across), row_value(near, 1, down, across)
-            down, across = np.float64(y - far_y), np.float64(far_from - far_x)
-            u1, v1 = row_value(far, 0, down, across), row_value(far, 1, down, across)
-            du0, dv0, du1, dv1 = near_u, near_v, far_u, far_v
-            if not near_first:
-                u0, v0, u1, v1 = u1, v1, u0, v0
-                du0, dv0, du1, dv1 = du1, dv1, du0, dv0
-            while x < end:
-                if x < middle:
-                    step = lanef + _F(x - lq)
-                    u, v = du0 * step + u0, dv0 * step + v0
-                    if x + 8 > middle:
-                        step = lanef + _F(x - middle)
-                        first = lane < (middle - x)
-                        u, v = sel(first, u, du1 * step + u1), sel(first, v, dv1 * step + v1)
-                else:
-                    step = lanef + _F(x - middle)
-                    u, v = du1 * step + u1, dv1 * step + v1
-                if smooth:
-                    pixels = bilinear(texels, u, v, width, height, texture_pitch, mode_u, mode_v)
-                else:
-                    pixels = nearest(texels, u, v, width, height, texture_pitch, mode_u, mode_v)
-                put(color, y * pitch + x, lane < (end - x), pixels, kind, tint, ints, floats)
-                x += 8
-        lq += lqs
-        lr += lrs
-        if lr >= ld:
-            lr -= ld
-            lq += 1
-        rq += rqs
-        rr += rrs
-        if rr >= rd:
-            rr -= rd
-            rq += 1
-        if divided:
-            mq += mqs
-            mr += mrs
-            if mr >= md:
-                mr -= md
-                mq += 1
+            near_first = (y < split_first) == (xy[1] < xy[7])
+            if y < split_first:
+                run_end = min(run_end, split_first)
+        du0, dv0, du1, dv1 = near_u, near_v, far_u, far_v
+        if not near_first:
+            du0, dv0, du1, dv1 = far_u, far_v, near_u, near_v
+        while y < run_end:
+            middle = mq if divided else rq
+            x, end = max(lq, clip_left), min(rq, clip_right)
+            if x < end:
+                near_from, far_from = (lq, middle) if near_first else (middle, lq)
+                down, across = np.float64(y - near_y), np.float64(near_from - near_x)
+                u0, v0 = row_value(near, 0, down, across), row_value(near, 1, down, across)
+                down, across = np.float64(y - far_y), np.float64(far_from - far_x)
+                u1, v1 = row_value(far, 0, down, across), row_value(far, 1, down, across)
+                if not near_first:
+                    u0, v0, u1, v1 = u1, v1, u0, v0
+                while x < end:
+                    first_part = lane < (middle - x)
+                    step, other = lanef + _F(x - lq), lanef + _F(x - middle)
+                    u = sel(first_part, du0 * step + u0, du1 * other + u1)
+                    v = sel(first_part, dv0 * step + v0, dv1 * other + v1)
+                    if smooth:
+                        pixels = bilinear(texels, u, v, width, height, texture_pitch, mode_u, mode_v)
+                    else:
+                        pixels = nearest(texels, u, v, width, height, texture_pitch, mode_u, mode_v)
+                    put(color, y * pitch + x, lane < (end - x), pixels, kind, tint, ints, floats)
+                    x += 8
+            lq, lr = advance(lq, lr, lqs, lrs, ld)
+            rq, rr = advance(rq, rr, rqs, rrs, rd)
+            mq, mr = advance(mq, mr, mqs, mrs, md)
+            y += 1
 
 
 def quads(
@@ -370,9 +363,9 @@ def quads(
 
     Give its number, or `count`.
     """
-    xy = np.zeros((4, 2), np.int64)
-    uv = np.zeros((4, 2), np.float64)
-    near, far = np.zeros((2, 3), np.float64), np.zeros((2, 3), np.float64)
+    color, data, stream, texels = address_of(color), address_of(data), address_of(stream), address_of(texels)
+    ints, floats, params = address_of(ints), address_of(floats), address_of(params)
+    xy, uv, near, far = _places(), _coordinates(), _planes(), _planes()
     smooth = ints[I_FILTER] == FILTER_LINEAR
     stride = np.int64(stream[S_STRIDE])
     for number in range(begin, count):
@@ -380,8 +373,8 @@ def quads(
         shape, tint = load_quad(data, place, stream, params, ints, floats, xy, uv)
         if shape == QUAD_OTHER:
             return number
-        top = max((min(min(xy[0, 1], xy[1, 1]), min(xy[2, 1], xy[3, 1])) + 127) >> 8, np.int64(ints[I_Y0]))
-        bottom = min((max(max(xy[0, 1], xy[1, 1]), max(xy[2, 1], xy[3, 1])) + 127) >> 8, np.int64(ints[I_Y1]))
+        top = max((min(min(xy[1], xy[3]), min(xy[5], xy[7])) + 127) >> 8, np.int64(ints[I_Y0]))
+        bottom = min((max(max(xy[1], xy[3]), max(xy[5], xy[7])) + 127) >> 8, np.int64(ints[I_Y1]))
         if shape == QUAD_NOTHING or top >= bottom:
             continue
         kind = tint_kind(tint)

@@ -8,7 +8,8 @@ import numpy as np
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_WRAP_POWER
-from renderers.raster.simd import f2i, floorv, gather, i2f, maxf, maxi, minf, mini, splatf, splati
+from renderers.raster.memory import moved
+from renderers.raster.simd import f2i, floorv, gather, gather_pairs, i2f, maxf, maxi, minf, mini, mix16, movemask, splatf, splati
 
 _F = np.float32
 _FAR = 1.0e9  # texel numbers stay within int32
@@ -52,44 +53,54 @@ def reachable(coordinate: Any) -> Any:
 
 
 @inline
+def all_within(column: Any, row: Any, width: Any, height: Any) -> Any:
+    """Tell whether all texel numbers lie in the texture, where address modes change nothing."""
+    within = (column >= 0) & (column < width) & (row >= 0) & (row < height)
+    return movemask(within) == 255
+
+
+@inline
 def nearest(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
     """Read the texel that holds each coordinate."""
-    column = address(mode_u, f2i(floorv(reachable(u))), width)
-    row = address(mode_v, f2i(floorv(reachable(v))), height)
+    column, row = f2i(floorv(reachable(u))), f2i(floorv(reachable(v)))
+    if not all_within(column, row, width, height):
+        column, row = address(mode_u, column, width), address(mode_v, row, height)
     return gather(texels, row * pitch + column)
 
 
 @inline
 def mix(above: Any, below: Any, weight: Any) -> Any:
     """Mix 8.8 fixed-point values by a weight of 0..256, into 8.16 with a half added for rounding."""
-    return above * (256 - weight) + below * weight + 0x8000
+    return ((above << 8) + 0x8000) + (below - above) * weight
 
 
 @inline
-def bilinear(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
-    """Mix the four texels around each coordinate, with weights rounded to 1/256 as hardware does, and one rounding at the end."""
-    u = reachable(u - _F(0.5))
-    v = reachable(v - _F(0.5))
-    whole_u = floorv(u)
-    whole_v = floorv(v)
-    weight_u = f2i((u - whole_u) * _F(256) + _F(0.5))
-    weight_v = f2i((v - whole_v) * _F(256) + _F(0.5))
-    column = f2i(whole_u)
-    row = f2i(whole_v)
-    right = address(mode_u, column + 1, width)
-    below = address(mode_v, row + 1, height) * pitch
-    column = address(mode_u, column, width)
-    row = address(mode_v, row, height) * pitch
-    c00 = gather(texels, row + column)
-    c10 = gather(texels, row + right)
-    c01 = gather(texels, below + column)
-    c11 = gather(texels, below + right)
-    even_above = (c00 & _EVEN) * (256 - weight_u) + (c10 & _EVEN) * weight_u
-    even_below = (c01 & _EVEN) * (256 - weight_u) + (c11 & _EVEN) * weight_u
-    odd_above = (c00 >> 8 & _EVEN) * (256 - weight_u) + (c10 >> 8 & _EVEN) * weight_u
-    odd_below = (c01 >> 8 & _EVEN) * (256 - weight_u) + (c11 >> 8 & _EVEN) * weight_u
+def mix_four(c00: Any, c10: Any, c01: Any, c11: Any, weight_u: Any, weight_v: Any) -> Any:
+    """Mix packed pixels: right by weight_u, then down by weight_v, both 0..256, with one rounding at the end."""
+    both = weight_u | weight_u << 16
+    even_above, odd_above = mix16(c00 & _EVEN, c10 & _EVEN, both), mix16(c00 >> 8 & _EVEN, c10 >> 8 & _EVEN, both)
+    even_below, odd_below = mix16(c01 & _EVEN, c11 & _EVEN, both), mix16(c01 >> 8 & _EVEN, c11 >> 8 & _EVEN, both)
     red = mix(even_above & _LOW, even_below & _LOW, weight_v) >> 16
     green = mix(odd_above & _LOW, odd_below & _LOW, weight_v) >> 8 & 0xFF00
     blue = mix(even_above >> 16, even_below >> 16, weight_v) & 0xFF0000
     alpha = mix(odd_above >> 16, odd_below >> 16, weight_v) << 8 & 0xFF000000
     return red | green | blue | alpha
+
+
+@inline
+def bilinear(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
+    """Mix the four texels around each coordinate, with weights rounded to 1/256 as hardware does."""
+    u, v = reachable(u - _F(0.5)), reachable(v - _F(0.5))
+    whole_u, whole_v = floorv(u), floorv(v)
+    weight_u, weight_v = f2i((u - whole_u) * _F(256) + _F(0.5)), f2i((v - whole_v) * _F(256) + _F(0.5))
+    column, row = f2i(whole_u), f2i(whole_v)
+    if all_within(column, row, width - 1, height - 1):
+        place = row * pitch + column
+        c00, c10 = gather_pairs(texels, place)
+        c01, c11 = gather_pairs(moved(texels, pitch), place)
+    else:
+        right, below = address(mode_u, column + 1, width), address(mode_v, row + 1, height) * pitch
+        column, row = address(mode_u, column, width), address(mode_v, row, height) * pitch
+        c00, c10 = gather(texels, row + column), gather(texels, row + right)
+        c01, c11 = gather(texels, below + column), gather(texels, below + right)
+    return mix_four(c00, c10, c01, c11, weight_u, weight_v)

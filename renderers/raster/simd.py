@@ -24,6 +24,7 @@ LANES = 8
 _I1, _I8, _I32, _I64, _F32 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64), ir.FloatType()
 _FLOATS, _INTS, _BITS = ir.VectorType(_F32, LANES), ir.VectorType(_I32, LANES), ir.VectorType(_I1, LANES)
 _BYTES, _BYTES32 = ir.VectorType(_I8, LANES), ir.VectorType(_I8, 4 * LANES)
+_SHORTS = ir.VectorType(ir.IntType(16), 2 * LANES)
 
 Emit = Callable[[Any, Any, Any, Any], Any]
 
@@ -224,6 +225,24 @@ def _add_bytes(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return builder.bitcast(total, _INTS)
 
 
+def _eights(count: int, vector: Any) -> Any:
+    return ir.Constant(vector, [ir.Constant(vector.element, 8)] * count)
+
+
+def _halves(emit: Callable[..., Any]) -> Emit:
+    """Work on the two 16-bit halves of each lane, modulo 2**16."""
+
+    def wrapped(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return builder.bitcast(emit(builder, *(builder.bitcast(arg, _SHORTS) for arg in args)), _INTS)
+
+    return wrapped
+
+
+def _mix_halves(builder: Any, a: Any, b: Any, weight: Any) -> Any:
+    whole = builder.shl(a, _eights(2 * LANES, _SHORTS))
+    return builder.add(whole, builder.mul(builder.sub(b, a), weight))
+
+
 def _mask_bits(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return builder.zext(builder.bitcast(_to_bits(builder, args[0]), _I8), _I32)
 
@@ -242,8 +261,16 @@ maxf = _function2(v8f, v8f, _extreme_floats(">"))
 mini = _function2(v8i, v8i, _extreme_ints("<"))
 maxi = _function2(v8i, v8i, _extreme_ints(">"))
 add_bytes = _function2(v8i, v8i, _add_bytes)  # per byte, saturating
+multiply16 = _function2(v8i, v8i, _halves(lambda builder, a, b: builder.mul(a, b)))
+high_bytes = _function1(v8i, v8i, _halves(lambda builder, a: builder.lshr(a, _eights(2 * LANES, _SHORTS))))
 sel = _select(v8f)
 seli = _select(v8i)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def mix16(typingctx: Any, a: Any, b: Any, weight: Any) -> Any:
+    """Mix bytes in 16-bit halves by a weight of 0..256 in each: 256 a + (b - a) weight."""
+    return signature(v8i, v8i, v8i, v8i), _halves(_mix_halves)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -263,22 +290,21 @@ def iotaf(typingctx: Any) -> Any:
 # ---- memory
 
 
-def _address(context: Any, builder: Any, array_type: Any, array: Any, offset: Any, pointee: Any) -> Any:
-    data = cgutils.create_struct_proxy(array_type)(context, builder, value=array).data
-    return builder.bitcast(builder.gep(data, [offset]), pointee.as_pointer())
+def _address(context: Any, builder: Any, pointer: Any, offset: Any, pointee: Any) -> Any:
+    return builder.bitcast(builder.gep(pointer, [offset]), pointee.as_pointer())
 
 
 def _load(kind: Any, llvm_type: Any, align: int, after: Any = None) -> Any:
     """Make a load of `llvm_type` at an element offset; nothing checks bounds."""
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def load(typingctx: Any, array: Any, offset: Any) -> Any:
+    def load(typingctx: Any, pointer: Any, offset: Any) -> Any:
         def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             place = context.cast(builder, args[1], sig.args[1], types.int64)
-            value = builder.load(_address(context, builder, sig.args[0], args[0], place, llvm_type), align=align)
+            value = builder.load(_address(context, builder, args[0], place, llvm_type), align=align)
             return after(builder, value) if after else value
 
-        return signature(kind, array, offset), emit
+        return signature(kind, pointer, offset), emit
 
     return load
 
@@ -287,14 +313,14 @@ def _store(kind: Any, llvm_type: Any, align: int, before: Any = None) -> Any:
     """Make a store of `llvm_type` at an element offset; nothing checks bounds."""
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def store(typingctx: Any, array: Any, offset: Any, value: Any) -> Any:
+    def store(typingctx: Any, pointer: Any, offset: Any, value: Any) -> Any:
         def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             place = context.cast(builder, args[1], sig.args[1], types.int64)
             stored = before(builder, args[2]) if before else args[2]
-            builder.store(stored, _address(context, builder, sig.args[0], args[0], place, llvm_type), align=align)
+            builder.store(stored, _address(context, builder, args[0], place, llvm_type), align=align)
             return context.get_dummy_value()
 
-        return signature(types.void, array, offset, kind), emit
+        return signature(types.void, pointer, offset, kind), emit
 
     return store
 
@@ -304,7 +330,7 @@ loadi, storei = _load(v8i, _INTS, 4), _store(v8i, _INTS, 4)
 loadb = _load(v8i, _BYTES, 1, lambda builder, value: builder.zext(value, _INTS))
 storeb = _store(v8i, _BYTES, 1, lambda builder, value: builder.trunc(value, _BYTES))
 
-# Unaligned scalars at a byte offset of a uint8 array.
+# Unaligned scalars at a byte offset of a pointer to uint8.
 read_f32 = _load(types.float32, _F32, 1)
 read_u32 = _load(types.uint32, _I32, 1)
 read_u16 = _load(types.uint16, ir.IntType(16), 1)
@@ -312,16 +338,35 @@ read_i16 = _load(types.int16, ir.IntType(16), 1)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def gather(typingctx: Any, array: Any, index: Any) -> Any:
+def gather(typingctx: Any, pointer: Any, index: Any) -> Any:
     """Read eight 32-bit elements, whose numbers must be in range: eight scalar loads, as fast as a gather instruction."""
 
     def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        data = cgutils.create_struct_proxy(sig.args[0])(context, builder, value=args[0]).data
         result = ir.Constant(_INTS, ir.Undefined)
         for lane in range(LANES):
             number = ir.Constant(_I32, lane)
             element = builder.zext(builder.extract_element(args[1], number), _I64)
-            result = builder.insert_element(result, builder.load(builder.gep(data, [element])), number)
+            result = builder.insert_element(result, builder.load(builder.gep(args[0], [element])), number)
         return result
 
-    return signature(v8i, array, v8i), emit
+    return signature(v8i, pointer, v8i), emit
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def gather_pairs(typingctx: Any, pointer: Any, index: Any) -> Any:
+    """Read eight pairs of neighbouring 32-bit elements: give the first ones and the second ones."""
+
+    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        wide = ir.VectorType(_I64, LANES)
+        pairs = ir.Constant(wide, ir.Undefined)
+        for lane in range(LANES):
+            number = ir.Constant(_I32, lane)
+            element = builder.zext(builder.extract_element(args[1], number), _I64)
+            place = builder.bitcast(builder.gep(args[0], [element]), _I64.as_pointer())
+            pairs = builder.insert_element(pairs, builder.load(place, align=4), number)
+        flat = builder.bitcast(pairs, ir.VectorType(_I32, 2 * LANES))
+        picks = [ir.Constant(_INTS, [ir.Constant(_I32, 2 * lane + k) for lane in range(LANES)]) for k in range(2)]
+        firsts, seconds = (builder.shuffle_vector(flat, flat, pick) for pick in picks)
+        return context.make_tuple(builder, sig.return_type, (firsts, seconds))
+
+    return signature(types.UniTuple(v8i, 2), pointer, v8i), emit

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba.core import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
@@ -33,6 +34,7 @@ from renderers.raster.layout import (
     SHADE_SPECULAR,
     SHADE_TEXTURE,
     V_COLOR,
+    V_COLUMNS,
     V_IW,
     V_NORMAL,
     V_SPECULAR,
@@ -42,11 +44,15 @@ from renderers.raster.layout import (
     V_Y,
     V_Z,
 )
-from renderers.raster.planes import edge, frame_of, row_value, set_plane, tie_break
+from renderers.raster.memory import address_of, stack_of
+from renderers.raster.planes import advance, edge, frame_of, row_value, set_plane, tie_break
 from renderers.raster.shading import COLOR_FLAT, COLOR_SMOOTH, COLOR_WHITE, draw_chunk
 from renderers.raster.simd import iota, iotaf
 
 _F = np.float32
+_planes = stack_of(types.float64, 3 * A_COUNT)
+_rows = stack_of(types.int64, A_COUNT)
+_values = stack_of(types.float32, A_COUNT)
 
 
 @inline
@@ -56,8 +62,8 @@ def coloring_of(vertices: Any, i0: Any, i1: Any, i2: Any, shade: Any) -> Any:
         return COLOR_WHITE
     white = True
     for column in range(V_COLOR, V_COLOR + 4):
-        value = vertices[i0, column]
-        if value != vertices[i1, column] or value != vertices[i2, column]:
+        value = vertices[i0 * V_COLUMNS + column]
+        if value != vertices[i1 * V_COLUMNS + column] or value != vertices[i2 * V_COLUMNS + column]:
             return COLOR_SMOOTH
         white = white and value == 1
     return COLOR_WHITE if white else COLOR_FLAT
@@ -68,16 +74,16 @@ def span_attribute(planes: Any, row: Any, vertices: Any, column: Any, corners: A
     """Set the plane of one vertex column, times the weights that make it linear on the screen."""
     i0, i1, i2 = corners
     w0, w1, w2 = weights
-    a0, a1 = np.float64(vertices[i0, column]) * w0, np.float64(vertices[i1, column]) * w1
-    set_plane(planes, row, a0, a1, np.float64(vertices[i2, column]) * w2, frame)
+    a0, a1 = np.float64(vertices[i0 * V_COLUMNS + column]) * w0, np.float64(vertices[i1 * V_COLUMNS + column]) * w1
+    set_plane(planes, row, a0, a1, np.float64(vertices[i2 * V_COLUMNS + column]) * w2, frame)
 
 
 @inline
 def set_depth(planes: Any, vertices: Any, corners: Any, frame: Any, floats: Any) -> None:
     """Set the depth plane with its bias."""
     span_attribute(planes, A_Z, vertices, V_Z, corners, (1.0, 1.0, 1.0), frame)
-    steepest = max(abs(planes[A_Z, 1]), abs(planes[A_Z, 2]))
-    planes[A_Z, 0] += floats[F_BIAS] + floats[F_SLOPE_BIAS] * steepest
+    steepest = max(abs(planes[3 * A_Z + 1]), abs(planes[3 * A_Z + 2]))
+    planes[3 * A_Z] += floats[F_BIAS] + floats[F_SLOPE_BIAS] * steepest
 
 
 @inline
@@ -89,14 +95,14 @@ def set_texture(
     w0, w1, w2 = weights
     for axis in range(2):
         size = np.float64(ints[I_TEXTURE_WIDTH + axis])
-        a0 = np.float64(vertices[i0, V_UV + axis]) * size
-        a1 = np.float64(vertices[i1, V_UV + axis]) * size
-        a2 = np.float64(vertices[i2, V_UV + axis]) * size
+        a0 = np.float64(vertices[i0 * V_COLUMNS + V_UV + axis]) * size
+        a1 = np.float64(vertices[i1 * V_COLUMNS + V_UV + axis]) * size
+        a2 = np.float64(vertices[i2 * V_COLUMNS + V_UV + axis]) * size
         set_plane(planes, A_UV + axis, a0 * w0, a1 * w1, a2 * w2, frame)
         nudge = tie_break(a0, a1, a2)
         ties[axis] = _F(nudge)
         if not perspective:
-            planes[A_UV + axis, 0] += nudge
+            planes[3 * (A_UV + axis)] += nudge
 
 
 @inline
@@ -153,7 +159,7 @@ def set_flat_color(base: Any, slope: Any, vertices: Any, i0: Any, coloring: Any)
     """Hold the colour of a triangle that has just one."""
     if coloring != COLOR_SMOOTH:
         for channel in range(4):
-            base[A_COLOR + channel] = vertices[i0, V_COLOR + channel] if coloring == COLOR_FLAT else _F(1)
+            base[A_COLOR + channel] = vertices[i0 * V_COLUMNS + V_COLOR + channel] if coloring == COLOR_FLAT else _F(1)
             slope[A_COLOR + channel] = _F(0)
 
 
@@ -173,21 +179,20 @@ def triangles(
     """Draw `count` triangles whose area is not zero."""
     lane = iota()
     lanef = iotaf()
-    planes = np.zeros((A_COUNT, 3), np.float64)
-    base = np.zeros(A_COUNT, np.float32)
-    slope = np.zeros(A_COUNT, np.float32)
-    slope_down = np.zeros(A_COUNT, np.float32)
-    ties = np.zeros(2, np.float32)
-    active = np.zeros(A_COUNT + 8, np.int64)
+    color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
+    vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
+    ints, floats, params = address_of(ints), address_of(floats), address_of(params)
+    planes, active = _planes(), _rows()
+    base, slope, slope_down, ties = _values(), _values(), _values(), _values()
     pitch = np.int64(ints[I_PITCH])
     left, right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
     top, bottom = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
     use_depth = ints[I_DEPTH] >= 0
     for number in range(count):
-        i0, i1, i2 = np.int64(primitives[number, 0]), np.int64(primitives[number, 1]), np.int64(primitives[number, 2])
-        x0, y0 = np.int64(vertices[i0, V_X]), np.int64(vertices[i0, V_Y])
-        x1, y1 = np.int64(vertices[i1, V_X]), np.int64(vertices[i1, V_Y])
-        x2, y2 = np.int64(vertices[i2, V_X]), np.int64(vertices[i2, V_Y])
+        i0, i1, i2 = np.int64(primitives[3 * number]), np.int64(primitives[3 * number + 1]), np.int64(primitives[3 * number + 2])
+        x0, y0 = np.int64(vertices[i0 * V_COLUMNS + V_X]), np.int64(vertices[i0 * V_COLUMNS + V_Y])
+        x1, y1 = np.int64(vertices[i1 * V_COLUMNS + V_X]), np.int64(vertices[i1 * V_COLUMNS + V_Y])
+        x2, y2 = np.int64(vertices[i2 * V_COLUMNS + V_X]), np.int64(vertices[i2 * V_COLUMNS + V_Y])
         first = max((min(y0, min(y1, y2)) + 127) >> 8, top)
         last = min((max(y0, max(y1, y2)) + 127) >> 8, bottom)
         if first >= last:
@@ -197,7 +202,7 @@ def triangles(
         frame = frame_of(x0, y0, x1, y1, x2, y2, area)
         corner_x, corner_y = frame[7], frame[8]
         corners = (i0, i1, i2)
-        w0, w1, w2 = np.float64(vertices[i0, V_IW]), np.float64(vertices[i1, V_IW]), np.float64(vertices[i2, V_IW])
+        w0, w1, w2 = np.float64(vertices[i0 * V_COLUMNS + V_IW]), np.float64(vertices[i1 * V_COLUMNS + V_IW]), np.float64(vertices[i2 * V_COLUMNS + V_IW])
         perspective = shade != 0 and (w0 != w1 or w0 != w2)
         if not perspective:
             w0 = w1 = w2 = 1.0
@@ -211,8 +216,8 @@ def triangles(
             active[used] = A_Z
             used += 1
         for k in range(used):
-            slope[active[k]] = _F(planes[active[k], 1])
-            slope_down[active[k]] = _F(planes[active[k], 2])
+            slope[active[k]] = _F(planes[3 * active[k] + 1])
+            slope_down[active[k]] = _F(planes[3 * active[k] + 2])
         # The long edge runs from the top corner to the bottom one; two short edges make the other side.
         if y1 < y0:
             x0, x1, y0, y1 = x1, x0, y1, y0
@@ -264,13 +269,5 @@ def triangles(
                         back,
                     )
                     x += 8
-            lq += lqs
-            lr += lrs
-            if lr >= ld:
-                lr -= ld
-                lq += 1
-            sq += sqs
-            sr += srs
-            if sr >= sd:
-                sr -= sd
-                sq += 1
+            lq, lr = advance(lq, lr, lqs, lrs, ld)
+            sq, sr = advance(sq, sr, sqs, srs, sd)

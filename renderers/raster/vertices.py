@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba.core import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.fetch import fetch_or_default, index_at
@@ -21,12 +22,14 @@ from renderers.raster.layout import (
     S_UV,
     SHADE_ONE_LIGHT,
     V_COLOR,
+    V_COLUMNS,
     V_NORMAL,
     V_SPECULAR,
     V_UV,
     V_WORLD,
 )
 from renderers.raster.lighting import light_vertex, normalize
+from renderers.raster.memory import address_of, moved, stack_of
 from renderers.raster.programs import (
     VERTEX_COLOR,
     VERTEX_FOG,
@@ -38,6 +41,8 @@ from renderers.raster.programs import (
 from renderers.raster.transform import place, row_times
 
 _F = np.float32
+_four = stack_of(types.float32, 4)
+_six = stack_of(types.float32, 6)
 
 
 @inline
@@ -117,13 +122,15 @@ def vertices(
     codes: Any,
 ) -> Any:
     """Process `count` vertices: those from `base` on, or with indices those that they name. Give all clip codes or-ed."""
-    rgba = np.ones(4, np.float32)
-    lit = np.zeros(6, np.float32)
+    data, stream, index_data = address_of(data), address_of(stream), address_of(index_data)
+    params, floats, out, codes = address_of(params), address_of(floats), address_of(out), address_of(codes)
+    rgba, lit = _four(), _six()
+    rgba[0] = rgba[1] = rgba[2] = rgba[3] = _F(1)
     every = 0
     for number in range(count):
         source = base + index_at(index_data, index_width, first + number)
         record = np.int64(stream[S_OFFSET]) + source * np.int64(stream[S_STRIDE])
-        vertex = out[number]
+        vertex = moved(out, number * V_COLUMNS)
         x, y, z, w = fetch_or_default(data, record, stream, S_POSITION)
         code = place(x, y, z, w, params, floats, shift, vertex)
         codes[number] = code

@@ -26,26 +26,38 @@ _AT_A_TIME = 16  # quads that follow one which needs the general path
 
 
 class Indices:
-    """The index bytes of a draw: bytes an index, the first entry, how many, and their least and greatest value."""
+    """The index bytes of a draw: bytes an index, the first entry, and their least and greatest value."""
 
-    __slots__ = ("count", "data", "first", "greatest", "least", "width")
+    __slots__ = ("data", "first", "greatest", "least", "width")
 
     def __init__(self, command: DrawCommand, count: int) -> None:
-        stream = command.geometry.indices
-        assert stream is not None
-        self.width = 4 if stream.wide else 2
+        self.data, self.width = _index_data(command, count)
         self.first = command.first
-        self.count = count
-        holder = stream.data
-        self.data: Bytes = holder.data if isinstance(holder, SoftwareIndexBuffer) else holder.view(np.uint8)  # type: ignore[union-attr]
-        if (self.first + count) * self.width > self.data.size or self.first < 0:
-            _out_of_range("indices", self.first, self.first + count - 1, self.data.size // self.width)
+        holder = command.geometry.indices.data  # type: ignore[union-attr]
         known = holder.bounds if isinstance(holder, SoftwareIndexBuffer) else {}
-        key = (self.first, count)
-        bounds = known.get(key)
+        bounds = known.get((self.first, count))
         if bounds is None:
-            bounds = known[key] = KERNELS.index_bounds(self.data, self.width, self.first, count)
+            bounds = KERNELS.index_bounds(self.data, self.width, self.first, count)
+            known[self.first, count] = bounds
         self.least, self.greatest = bounds
+
+
+def first_index(command: DrawCommand, count: int) -> int:
+    """Give the first of the indices that a command of `count` indices uses."""
+    data, width = _index_data(command, count)
+    return int.from_bytes(data[command.first * width : (command.first + 1) * width].tobytes(), "little")
+
+
+def _index_data(command: DrawCommand, count: int) -> tuple[Bytes, int]:
+    """Give the bytes of the indices and the bytes of each; the entries that the draw uses do exist."""
+    stream = command.geometry.indices
+    assert stream is not None
+    width = 4 if stream.wide else 2
+    holder = stream.data
+    data = holder.data if isinstance(holder, SoftwareIndexBuffer) else holder.view(np.uint8)  # type: ignore[union-attr]
+    if command.first < 0 or (command.first + count) * width > data.size:
+        _out_of_range("indices", command.first, command.first + count - 1, data.size // width)
+    return data, width
 
 
 def suits_quads(command: DrawCommand, state: PreparedState) -> bool:
@@ -85,13 +97,13 @@ class Drawing:
         self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect
     ) -> None:
         """Draw a batch of sprites; those that need the general path take it, in their turn."""
-        indices = Indices(command, 6 * (command.primitive_count // 2))
+        count = command.primitive_count // 2
+        start = command.base_vertex + first_index(command, 6 * count)
         data, stream = vertex_data(command.geometry.streams[0])
-        low = indices.least
-        check_vertices(data, stream, command.base_vertex + low, command.base_vertex + indices.greatest)
+        check_vertices(data, stream, start, start + 4 * count - 1)
         if not state.draws:
             return
-        start, number, count = command.base_vertex + low, 0, command.primitive_count // 2
+        number = 0
         while number < count:
             number = KERNELS.quads(
                 target.pixels,

@@ -1,0 +1,51 @@
+"""Pointers and stack memory for kernels.
+
+Numba counts references to arrays, with an atomic instruction for each array at each call of a helper, and that costs more than
+shading eight pixels does. So entry points turn their arrays into pointers, which Python keeps valid during the call, and take
+scratch from the stack.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.core.extending import intrinsic
+from numba.core.typing import signature
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def address_of(typingctx: Any, array: Any) -> Any:
+    """Give the pointer to an array's first element."""
+
+    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return cgutils.create_struct_proxy(sig.args[0])(context, builder, value=args[0]).data
+
+    return signature(types.CPointer(array.dtype), array), emit
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def moved(typingctx: Any, pointer: Any, count: Any) -> Any:
+    """Give the pointer to the element `count` elements on."""
+
+    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return builder.gep(args[0], [context.cast(builder, args[1], sig.args[1], types.int64)])
+
+    return signature(pointer, pointer, count), emit
+
+
+def stack_of(kind: Any, count: int) -> Any:
+    """Make a function that gives `count` zeroed elements of the kernel's own stack."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def allocate(typingctx: Any) -> Any:
+        def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            element = context.get_data_type(kind)
+            block = cgutils.alloca_once(builder, ir.ArrayType(element, count))
+            builder.store(ir.Constant(ir.ArrayType(element, count), None), block)
+            return builder.bitcast(block, element.as_pointer())
+
+        return signature(types.CPointer(kind)), emit
+
+    return allocate
