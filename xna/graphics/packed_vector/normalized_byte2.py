@@ -1,0 +1,48 @@
+"""NormalizedByte2: two numbers from -1 to 1 in a signed byte each, X in the lower one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from xna.graphics.packed_vector._component_codecs import snorm
+from xna.graphics.packed_vector._packed_struct import PackedStruct, layout
+from xna.vector2 import Vector2
+
+if TYPE_CHECKING:
+    import numpy
+
+_ABSENT: Any = object()
+
+
+class NormalizedByte2(PackedStruct):
+    """Two numbers from -1 to 1 in a signed byte each, X in the lower one.
+
+    A mutable value type: `NormalizedByte2(a)` copies it.
+    """
+
+    __slots__ = ()
+
+    _bits = 16
+    _layout = layout(snorm(8), snorm(8))
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, x: float, y: float) -> None: ...
+    @overload
+    def __init__(self, vector: Vector2 | NormalizedByte2 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT) -> None:
+        """Pack two numbers or a Vector2; nothing gives all bits zero.
+
+        Each number is rounded half to even; beyond -1..1 it is clamped, NaN becomes 0.
+
+        Raises:
+            TypeError: an argument is no number (bool is none).
+            ArgumentException: a sequence has not two items.
+        """
+        self._take(tuple(value for value in (x, y) if value is not _ABSENT))
+
+    def ToVector2(self) -> Vector2:
+        """Return the components as a Vector2."""
+        return Vector2(*self._unpack())

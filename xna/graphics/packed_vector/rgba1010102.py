@@ -1,0 +1,44 @@
+"""Rgba1010102: three numbers from 0 to 1 in 10 bits each, X in the lowest, and W in 2 bits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from xna.graphics.packed_vector._component_codecs import unorm
+from xna.graphics.packed_vector._packed_struct import PackedStruct, layout
+from xna.vector4 import Vector4
+
+if TYPE_CHECKING:
+    import numpy
+
+_ABSENT: Any = object()
+
+
+class Rgba1010102(PackedStruct):
+    """Three numbers from 0 to 1 in 10 bits each, X in the lowest, and W in 2 bits.
+
+    A mutable value type: `Rgba1010102(a)` copies it.
+    """
+
+    __slots__ = ()
+
+    _bits = 32
+    _layout = layout(unorm(10), unorm(10), unorm(10), unorm(2))
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, x: float, y: float, z: float, w: float) -> None: ...
+    @overload
+    def __init__(self, vector: Vector4 | Rgba1010102 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, z: Any = _ABSENT, w: Any = _ABSENT) -> None:
+        """Pack four numbers or a Vector4; nothing gives all bits zero.
+
+        Each number is rounded half to even; beyond 0..1 it is clamped, NaN becomes 0.
+
+        Raises:
+            TypeError: an argument is no number (bool is none).
+            ArgumentException: a sequence has not four items.
+        """
+        self._take(tuple(value for value in (x, y, z, w) if value is not _ABSENT))

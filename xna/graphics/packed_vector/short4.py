@@ -1,0 +1,44 @@
+"""Short4: four integers from -32768 to 32767, X in the lowest bits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from xna.graphics.packed_vector._component_codecs import signed
+from xna.graphics.packed_vector._packed_struct import PackedStruct, layout
+from xna.vector4 import Vector4
+
+if TYPE_CHECKING:
+    import numpy
+
+_ABSENT: Any = object()
+
+
+class Short4(PackedStruct):
+    """Four integers from -32768 to 32767, X in the lowest bits.
+
+    A mutable value type: `Short4(a)` copies it.
+    """
+
+    __slots__ = ()
+
+    _bits = 64
+    _layout = layout(signed(16), signed(16), signed(16), signed(16))
+
+    @overload
+    def __init__(self) -> None: ...
+    @overload
+    def __init__(self, x: float, y: float, z: float, w: float) -> None: ...
+    @overload
+    def __init__(self, vector: Vector4 | Short4 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, z: Any = _ABSENT, w: Any = _ABSENT) -> None:
+        """Pack four numbers or a Vector4; nothing gives all bits zero.
+
+        Each number is rounded half to even and clamped, NaN becomes 0.
+
+        Raises:
+            TypeError: an argument is no number (bool is none).
+            ArgumentException: a sequence has not four items.
+        """
+        self._take(tuple(value for value in (x, y, z, w) if value is not _ABSENT))
