@@ -226,8 +226,8 @@ class BreakoutGame(Game):
         if self.state is State.TITLE:
             return
         self._write(self.text, f"SCORE {self.score:06}", 16, 10, PALE, 0.0)
-        combo = f"     x{self.combo}" if self.combo > 1 else ""
-        self._write(self.text, f"Level {self.level_number + 1}: {self.table.level.name}{combo}", WIDTH / 2, 10, GOLD)
+        self._write(self.text, f"Level {self.level_number + 1}: {self.table.level.name}", WIDTH / 2, 10, GOLD)
+        self._write(self.text, f"x{self.combo}" if self.combo > 1 else "", 200, 10, GOLD, 0.0)
         for life in range(self.lives):
             self.batch.Draw(self.atlas, Vector2(WIDTH - 40.0 - 26.0 * life, 12.0), art.BALL, Color.White)
 

@@ -211,15 +211,18 @@ class CubeGame(Game):
 
     def _draw_sprites(self, numbers: str) -> None:
         view = self.GraphicsDevice.Viewport
-        corner = Vector2(view.Width - MAP_SIZE - MAP_MARGIN, view.Height - MAP_SIZE - MAP_MARGIN)
+        scale = min(1.0, view.Width / 800, view.Height / 480)  # a small window gets small text
+        width, height = int(view.Width / scale), int(view.Height / scale)
+        corner = Vector2(width - MAP_SIZE - MAP_MARGIN, height - MAP_SIZE - MAP_MARGIN)
         light = "per pixel" if self.lights_pixels else "per vertex"
         fog, texture = ("on" if is_on else "off" for is_on in (self.has_fog, self.has_texture))
-        self.batch.Begin(SpriteSortMode.Deferred, BlendState.AlphaBlend, SamplerState.LinearClamp)
-        self._fill(0, 0, view.Width, 46, INK * 0.55)
-        self._fill(0, view.Height - 26, view.Width - MAP_SIZE - 2 * MAP_MARGIN - 3, 26, INK * 0.55)
+        zoom = Matrix.CreateScale(scale, scale, 1.0)
+        self.batch.Begin(SpriteSortMode.Deferred, BlendState.AlphaBlend, SamplerState.LinearClamp, None, None, None, zoom)
+        self._fill(0, 0, width, 46, INK * 0.55)
+        self._fill(0, height - 26, width - MAP_SIZE - 2 * MAP_MARGIN - 3, 26, INK * 0.55)
         self._draw_panel(corner)
         self._write(f"Light {light}   Fog {fog}   Texture {texture}\n{numbers}", Vector2(14.0, 6.0))
-        self._write(HELP, Vector2(14.0, view.Height - 22.0), 0.9)
+        self._write(HELP, Vector2(14.0, height - 22.0), 0.9)
         self.batch.End()
 
     def _draw_panel(self, corner: Vector2) -> None:
@@ -240,9 +243,8 @@ class CubeGame(Game):
 
     def _write(self, text: str, place: Vector2, size: float = 1.0) -> None:
         for shift, color in ((1.0, INK), (0.0, Color.White)):
-            self.batch.DrawString(
-                *(self.text, text, place + Vector2(shift, shift), color, 0.0, Vector2.Zero, size, SpriteEffects.None_, 0.0)
-            )
+            corner = place + Vector2(shift, shift)
+            self.batch.DrawString(self.text, text, corner, color, 0.0, Vector2.Zero, size, SpriteEffects.None_, 0.0)
 
 
 def place_crates(random: Random) -> list[Crate]:

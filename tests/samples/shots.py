@@ -1,0 +1,54 @@
+"""The pictures that the tests of the samples compare: python -m tests.samples.shots draws the golden ones anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+from samples import catalogue
+from xna.testing import GameDriver, InputScript
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+class Shot(NamedTuple):
+    """A frame of a sample's demonstration on SOFTWARE, with seed 1."""
+
+    sample: str
+    frame: int
+    size: tuple[int, int]
+    script: str = ""
+
+    @property
+    def path(self) -> Path:
+        return GOLDEN / f"{self.sample}_{self.frame}.png"
+
+
+SHOTS = (
+    Shot("breakout", 14, (400, 240)),
+    Shot("breakout", 50, (400, 240)),
+    Shot("breakout", 320, (480, 240)),
+    Shot("breakout", 330, (400, 240), "325 tap P"),
+    Shot("cube", 5, (320, 192)),
+    Shot("cube", 130, (320, 192)),
+    Shot("cube", 220, (320, 192)),
+    Shot("cube", 270, (320, 192)),
+)
+
+
+def draw(shot: Shot) -> npt.NDArray[np.uint8]:
+    """Play up to the frame and give its picture."""
+    sample = catalogue.find(shot.sample)
+    script = InputScript.parse(sample.demo.read_text(encoding="utf-8") + shot.script)
+    with GameDriver(sample.make_game(1), renderer="SOFTWARE", size=shot.size, script=script) as driver:
+        driver.frame(shot.frame)
+        return driver.picture()
+
+
+if __name__ == "__main__":
+    for each in SHOTS:
+        Image.fromarray(draw(each)).convert("RGB").save(each.path, optimize=True)
