@@ -1,8 +1,8 @@
-"""Many sprites at once: arrays of arguments, or a laid out text, to records."""
+"""Many sprites at once: arrays of arguments, or a laid out text."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -10,14 +10,25 @@ import numpy.typing as npt
 from xna._single import cosine, sine, single
 from xna.color import Color
 from xna.exceptions import ArgumentException, ArgumentNullException
-from xna.graphics._sprite_expand import RECORD_FIELDS, Floats
+from xna.graphics._sprite_expand import RECORD_FIELDS, Floats, Integers
 from xna.graphics.sprite_font import TextLayout
 from xna.rectangle import Rectangle
 from xna.vector2 import Vector2
 
 
-def many_records(
-    reference: int,
+class SpriteColumns(NamedTuple):
+    """The arguments of many sprites: twelve columns of numbers as in a record, colours and effects, and their number.
+
+    Each holds one value for every sprite, or one for all.
+    """
+
+    numbers: list[Floats]
+    tints: Integers
+    effects: Integers
+    length: int
+
+
+def sprite_columns(
     texture_size: tuple[int, int],
     positions: Any,
     sources: Any,
@@ -27,8 +38,8 @@ def many_records(
     scales: Any,
     effects: Any,
     depths: Any,
-) -> Floats:
-    """Make records of arrays; see SpriteBatch.DrawManyEXT.
+) -> SpriteColumns:
+    """Check and convert the arguments of SpriteBatch.DrawManyEXT.
 
     Raises:
         ArgumentNullException: `positions` is None.
@@ -40,18 +51,38 @@ def many_records(
     if places.ndim != 2 or places.shape[1] != 2:
         raise ArgumentException(f"positions must have the shape (n, 2), got {places.shape}.")
     count = len(places)
-    records = np.empty((count, RECORD_FIELDS), np.float32)
-    records[:, 0:2] = places
-    records[:, 2:4] = 1.0 if scales is None else _pairs(scales, count, "scales")
-    records[:, 4:6] = 0.0 if origin is None else _pairs(origin, count, "origin")
-    records[:, 6] = 0.0 if rotations is None else _single_column(rotations, count, "rotations")
-    records[:, 7] = 0.0 if depths is None else _single_column(depths, count, "layerDepths")
-    records[:, 8:12] = (0, 0, *texture_size) if sources is None else _rectangles(sources, count)
+    groups = (
+        places,
+        1.0 if scales is None else _pairs(scales, count, "scales"),
+        0.0 if origin is None else _pairs(origin, count, "origin"),
+        0.0 if rotations is None else _single_column(rotations, count, "rotations"),
+        0.0 if depths is None else _single_column(depths, count, "layerDepths"),
+        (0, 0, *texture_size) if sources is None else _rectangles(sources, count),
+    )
+    numbers = [column for group, width in zip(groups, (2, 2, 2, 1, 1, 4), strict=True) for column in _split(group, width)]
+    tints = np.uint32(0xFFFFFFFF) if colors is None else packed_colors(colors, count)
+    flips = 0 if effects is None else _flips(effects, count)
+    return SpriteColumns(numbers, np.atleast_1d(np.asarray(tints, np.uint32)), np.atleast_1d(np.asarray(flips, np.uint32)), count)
+
+
+def columns_to_records(columns: SpriteColumns, reference: int) -> bytes:
+    """Make records of columns, for the modes that sort."""
+    records = np.empty((columns.length, RECORD_FIELDS), np.float32)
     integers = records.view(np.uint32)
-    integers[:, 12] = 0xFFFFFFFF if colors is None else packed_colors(colors, count)
-    integers[:, 13] = 0 if effects is None else _flips(effects, count)
-    integers[:, 14] = reference
-    return records
+    for number, column in enumerate(columns.numbers):
+        records[:, number] = column
+    integers[:, 12], integers[:, 13], integers[:, 14] = columns.tints, columns.effects, reference
+    return records.tobytes()
+
+
+def _split(group: Any, width: int) -> list[Floats]:
+    """Give the columns of a number, a row or a table, each as an array of one value or of one for every sprite."""
+    with np.errstate(over="ignore"):
+        table = np.asarray(group, np.float32)
+    if width == 1 or table.ndim == 0:
+        return [np.atleast_1d(table)] * width
+    columns = table.T.reshape(len(table.T), -1)
+    return [*columns] if len(columns) == width else [columns[0]] * width
 
 
 def packed_colors(colors: Any, count: int) -> Any:

@@ -11,12 +11,13 @@ from xna._single import real, require
 from xna.exceptions import ArgumentNullException, InvalidOperationException
 from xna.graphics._arguments import enumeration
 from xna.graphics._sprite_arguments import flips, packed_color, scales, vector
-from xna.graphics._sprite_columns import many_records, text_records
+from xna.graphics._sprite_columns import columns_to_records, sprite_columns, text_records
 from xna.graphics._sprite_expand import (
     QUAD_BYTES,
     RECORD,
     draw_order,
     expand,
+    expand_columns,
     expand_one,
     records_of,
     references,
@@ -69,6 +70,9 @@ class SpriteBatch(GraphicsResource):
         self._mode = SpriteSortMode.Deferred
         self._custom: Effect | None = None
         self._vertices = np.empty(0, np.uint8)
+        # What a Deferred batch took in DrawManyEXT lies between what it recorded before and after: (None, records) or
+        # (texture, vertices).
+        self._pieces: list[tuple[Texture2D | None, Any]] = []
         if type(self).Draw is SpriteBatch.Draw:
             self.__dict__["Draw"] = self._recorder.draw  # saves a call; a derived class's own Draw must not be hidden
         super().__init__(device)
@@ -197,11 +201,18 @@ class SpriteBatch(GraphicsResource):
         """
         reference = self._recorder.reference_of(texture)
         size = (texture.Width, texture.Height)
-        records = many_records(
-            *(reference, size, positions, sourceRectangles, colors, rotations, origin, scales, effects, layerDepths)
-        )
-        if len(records):
-            self._recorder.emit(records.tobytes())
+        columns = sprite_columns(size, positions, sourceRectangles, colors, rotations, origin, scales, effects, layerDepths)
+        if columns.length == 0:
+            return
+        if self._mode not in (SpriteSortMode.Deferred, SpriteSortMode.Immediate):
+            self._recorder.emit(columns_to_records(columns, reference))
+            return
+        vertices = np.empty(columns.length * QUAD_BYTES, np.uint8)
+        expand_columns(columns.numbers, columns.tints, columns.effects, *size, vertices)
+        if self._mode == SpriteSortMode.Immediate:
+            self._submit(texture, vertices, 0, columns.length)
+        else:
+            self._pieces += [(None, self._recorder.take()), (texture, vertices)]
 
     def DrawString(
         self,
@@ -254,7 +265,7 @@ class SpriteBatch(GraphicsResource):
         try:
             if self._mode != SpriteSortMode.Immediate:
                 self._set_states()
-                self._flush(self._recorder.take())
+                self._flush_all()
         finally:
             self._close()
 
@@ -281,6 +292,7 @@ class SpriteBatch(GraphicsResource):
 
     def _close(self) -> None:
         self._recorder.close()
+        self._pieces.clear()
         self._begun = False
         self._custom = None
         holder = _immediate.get(self._owner)
@@ -306,6 +318,14 @@ class SpriteBatch(GraphicsResource):
             self._submit(texture, np.frombuffer(expand_one(content, texture.Width, texture.Height), np.uint8), 0, 1)
         else:
             self._flush(content)
+
+    def _flush_all(self) -> None:
+        for texture, content in self._pieces:
+            if texture is None:
+                self._flush(content)
+            else:
+                self._submit(texture, content, 0, len(content) // QUAD_BYTES)
+        self._flush(self._recorder.take())
 
     def _flush(self, content: bytes) -> None:
         if not content:
