@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from typing import Any, TypeVar
 
 import numpy as np
@@ -116,7 +116,7 @@ class EffectParameter:
         elif value is None:
             raise ArgumentNullException(f"{self._label()} needs a value; it was None.")
         elif isinstance(value, Matrix):
-            self._set_matrices([np.asarray(value)])
+            self._set_matrices(_stack([value]))
         elif type(value) in _VECTORS:
             self._set_vectors([value])
         elif isinstance(value, bool) or is_scalar(value):
@@ -135,7 +135,7 @@ class EffectParameter:
         matrices = [value] if isinstance(value, Matrix) else self._items(value)
         if not all(isinstance(matrix, Matrix) for matrix in matrices):
             raise self._refusal(value)
-        self._set_matrices([np.asarray(matrix).T for matrix in matrices])
+        self._set_matrices(_stack(matrices).transpose(0, 2, 1))
         self._store.stale = True
 
     def _set_object(self, value: Any) -> None:
@@ -158,11 +158,11 @@ class EffectParameter:
             raise self._refusal(vectors[0])
         self._values[: self._count(vectors)] = [[tuple(vector)] for vector in vectors]
 
-    def _set_matrices(self, matrices: list[npt.NDArray[Any]]) -> None:
+    def _set_matrices(self, matrices: npt.NDArray[np.float32]) -> None:
         if self._spec.shape != EffectParameterClass.Matrix:
-            raise self._refusal(Matrix())
+            raise self._refusal(Matrix(matrices[0]))
         count = self._count(matrices)
-        self._values[:count] = np.asarray(matrices)[:, : self._spec.rows, : self._spec.columns]
+        self._values[:count] = matrices[:, : self._spec.rows, : self._spec.columns]
 
     def _set_sequence(self, value: Any) -> None:
         items = self._items(value)
@@ -170,7 +170,7 @@ class EffectParameter:
         if any(type(item) is not first for item in items) and not all(is_scalar(item) for item in items):
             raise self._refusal(value)
         if first is Matrix:
-            self._set_matrices([np.asarray(item) for item in items])
+            self._set_matrices(_stack(items))
         elif first in _VECTORS:
             self._set_vectors(items)
         else:
@@ -215,7 +215,7 @@ class EffectParameter:
             raise ArgumentException(f"{self._label()} needs at least one item; the sequence was empty.")
         return items
 
-    def _count(self, items: list[Any]) -> int:
+    def _count(self, items: Sized) -> int:
         if len(items) > len(self._values):
             raise ArgumentException(f"{self._label()} holds {len(self._values)} elements, got {len(items)}.")
         return len(items)
@@ -361,6 +361,11 @@ class EffectParameter:
 
     def _wrong_read(self, wanted: str) -> InvalidCastException:
         return InvalidCastException(f"{self._label()} cannot be read as {wanted}.")
+
+
+def _stack(matrices: list[Matrix]) -> npt.NDArray[np.float32]:
+    """Give the numbers of matrices as (n, 4, 4)."""
+    return np.frombuffer(b"".join([matrix._bytes() for matrix in matrices]), np.float32).reshape(-1, 4, 4)
 
 
 def _view(spec: ParameterSpec, store: EffectStore) -> npt.NDArray[Any]:
