@@ -215,14 +215,27 @@ def expand_one(record: bytes, width: int, height: int) -> bytes:
         u0, u1 = u1, u0
     if effects & 2:
         v0, v1 = v1, v0
-    corners = ((left, top, u0, v0), (right, top, u1, v0), (left, bottom, u0, v1), (right, bottom, u1, v1))
-    cosine, sine = _turn(rotation)
+    places = _corners(x, y, left, top, right, bottom, rotation)
     values: list[Any] = []
-    for across, down, u, v in corners:
-        corner_x = single(single(x + single(cosine * across)) - single(sine * down))
-        corner_y = single(single(y + single(sine * across)) + single(cosine * down))
-        values += (corner_x, corner_y, depth, color, u, v)
+    for place, u, v in zip(places, (u0, u1, u0, u1), (v0, v0, v1, v1), strict=True):
+        values += (*place, depth, color, u, v)
     return _QUAD.pack(*values)
+
+
+def _corners(
+    x: float, y: float, left: float, top: float, right: float, bottom: float, rotation: float
+) -> list[tuple[float, float]]:
+    if rotation == 0.0:
+        x0, y0, x1, y1 = single(x + left), single(y + top), single(x + right), single(y + bottom)
+        return [(x0, y0), (x1, y0), (x0, y1), (x1, y1)]
+    cosine, sine = _turn(rotation)
+    return [
+        (
+            single(single(x + single(cosine * across)) - single(sine * down)),
+            single(single(y + single(sine * across)) + single(cosine * down)),
+        )
+        for across, down in ((left, top), (right, top), (left, bottom), (right, bottom))
+    ]
 
 
 def _edges(origin: float, source: float, size: float) -> tuple[float, float]:
