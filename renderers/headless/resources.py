@@ -48,7 +48,8 @@ class HeadlessTexture(HeadlessResource):
 
     def read(self, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give tightly packed rows."""
-        return self._box(region).reshape(-1).copy()
+        copy: npt.NDArray[np.uint8] = self._box(region).flatten()
+        return copy
 
     def _box(self, region: TextureRegion) -> npt.NDArray[np.uint8]:
         unit = 4 if is_block_compressed(self.description.format) else 1

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from renderers.contract.draw import DrawCommand, IndexStream, ScissorRect, ViewportRect
 from renderers.contract.effects import PARAMETER_DTYPES, TEXTURE_SLOTS
-from renderers.contract.enums import EffectFamily, EffectFlags
+from renderers.contract.enums import EffectFamily
 from renderers.contract.errors import ArgumentOutOfRangeException, InvalidOperationException
 from renderers.contract.formats import vertices_used
 from renderers.contract.resources import Resource
@@ -50,15 +50,8 @@ def _check_effect(command: DrawCommand) -> None:
         )
     if effect.family == EffectFamily.SKINNED:
         require(bool(effect.bones), "a SKINNED draw needs bones")
-    textures = command.state.textures
-    if effect.family == EffectFamily.BASIC and effect.flags & EffectFlags.TEXTURE:
-        require(textures[0] is not None, "TextureEnabled is set, but texture slot 0 is empty")
-    if effect.family == EffectFamily.DUAL_TEXTURE:
-        require(textures[1] is not None, "a DUAL_TEXTURE draw needs a texture in slot 1")
-    if effect.family == EffectFamily.ENVIRONMENT_MAP:
-        require(textures[1] is not None, "an ENVIRONMENT_MAP draw needs a cube in slot 1")
     for slot in range(TEXTURE_SLOTS[effect.family]):
-        check_alive(textures[slot], f"texture slot {slot}")
+        check_alive(command.state.textures[slot], f"texture slot {slot}")
 
 
 def _check_ranges(command: DrawCommand) -> None:
