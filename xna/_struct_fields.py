@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, Union, overload
 
 from xna._glm import Vec3, glm
 from xna._single import components, real
@@ -13,6 +13,7 @@ from xna.vector3 import Vector3
 if TYPE_CHECKING:
     import numpy
 
+VectorLike: TypeAlias = Union[Vector3, Sequence[float], "numpy.ndarray[Any, Any]"]
 ABSENT: Any = object()
 
 
@@ -36,7 +37,7 @@ class Vector3Field:
     def __get__(self, struct: object | None, owner: type) -> Vector3Field | Vector3:
         return self if struct is None else getattr(struct, self._slot)
 
-    def __set__(self, struct: object, value: Vector3 | Sequence[float] | numpy.ndarray[Any, Any]) -> None:
+    def __set__(self, struct: object, value: VectorLike) -> None:
         setattr(struct, self._slot, copied(value, self._name))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
@@ -10,7 +10,7 @@ from xna._glm import Vec3, glm
 from xna._matrix_rules import dot
 from xna._pair_rules import contains, intersects
 from xna._single import divide, hash_code, require, single
-from xna._struct_fields import ABSENT, Vector3Field, both_or_zero, points_of, vec
+from xna._struct_fields import ABSENT, Vector3Field, VectorLike, both_or_zero, points_of, vec
 from xna.containment_type import ContainmentType
 from xna.math_helper import MathHelper
 from xna.plane import Plane
@@ -45,7 +45,7 @@ class BoundingBox:
     @overload
     def __init__(self) -> None: ...
     @overload
-    def __init__(self, min: Vector3 | Sequence[float], max: Vector3 | Sequence[float]) -> None: ...
+    def __init__(self, min: VectorLike, max: VectorLike) -> None: ...
     @overload
     def __init__(self, box: BoundingBox, /) -> None: ...
     def __init__(self, min: Any = ABSENT, max: Any = ABSENT) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._glm import Vec3, glm
 from xna._matrix_rules import dot
 from xna._pair_rules import contains, intersects
 from xna._single import clamped, divide, hash_code, real, require, single, square_root, text
-from xna._struct_fields import ABSENT, SingleField, Vector3Field, points_of, vec
+from xna._struct_fields import ABSENT, SingleField, Vector3Field, VectorLike, points_of, vec
 from xna.bounding_box import BoundingBox
 from xna.containment_type import ContainmentType
 from xna.exceptions import ArgumentException, ArgumentNullException
@@ -44,7 +44,7 @@ class BoundingSphere:
     @overload
     def __init__(self) -> None: ...
     @overload
-    def __init__(self, center: Vector3 | Sequence[float], radius: float) -> None: ...
+    def __init__(self, center: VectorLike, radius: float) -> None: ...
     @overload
     def __init__(self, sphere: BoundingSphere, /) -> None: ...
     def __init__(self, center: Any = ABSENT, radius: Any = ABSENT) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._matrix_rules import dot
 from xna._pair_rules import intersects
 from xna._single import divide, hash_code, single
-from xna._struct_fields import ABSENT, Vector3Field, both_or_zero, vec
+from xna._struct_fields import ABSENT, Vector3Field, VectorLike, both_or_zero, vec
 from xna.plane import Plane
 from xna.vector3 import Vector3
 
@@ -38,7 +37,7 @@ class Ray:
     @overload
     def __init__(self) -> None: ...
     @overload
-    def __init__(self, position: Vector3 | Sequence[float], direction: Vector3 | Sequence[float]) -> None: ...
+    def __init__(self, position: VectorLike, direction: VectorLike) -> None: ...
     @overload
     def __init__(self, ray: Ray, /) -> None: ...
     def __init__(self, position: Any = ABSENT, direction: Any = ABSENT) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import copy
 import math
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -180,11 +181,12 @@ def test_create_merged() -> None:
 
 
 def test_contains_and_intersects_refuse_what_is_no_shape() -> None:
-    for method in (UNIT.Contains, UNIT.Intersects):
+    methods: tuple[Any, Any] = UNIT.Contains, UNIT.Intersects
+    for method in methods:
         with pytest.raises(ArgumentNullException):
-            method(None)  # type: ignore[operator]
+            method(None)
         with pytest.raises(TypeError, match="BoundingSphere"):
-            method("a box")  # type: ignore[operator]
+            method("a box")
 
 
 def test_shapes_of_derived_classes_work() -> None:

@@ -289,8 +289,9 @@ def test_a_matrix_that_projects_nothing_gives_nan_and_overlaps_everything() -> N
 
 
 def test_contains_and_intersects_refuse_what_is_no_shape() -> None:
-    for method in (CUBE.Contains, CUBE.Intersects):
+    methods: tuple[Any, Any] = CUBE.Contains, CUBE.Intersects
+    for method in methods:
         with pytest.raises(ArgumentNullException):
-            method(None)  # type: ignore[operator]
+            method(None)
         with pytest.raises(TypeError):
-            method(Matrix.Identity)  # type: ignore[operator]
+            method(Matrix.Identity)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import copy
 import math
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -205,8 +206,9 @@ def test_create_merged_stepwise() -> None:
 
 
 def test_contains_and_intersects_refuse_what_is_no_shape() -> None:
-    for method in (UNIT.Contains, UNIT.Intersects):
+    methods: tuple[Any, Any] = UNIT.Contains, UNIT.Intersects
+    for method in methods:
         with pytest.raises(ArgumentNullException):
-            method(None)  # type: ignore[operator]
+            method(None)
         with pytest.raises(TypeError):
-            method(1)  # type: ignore[operator]
+            method(1)
