@@ -19,6 +19,8 @@ from xna.ray import Ray
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import numpy
+
     from xna.bounding_frustum import BoundingFrustum
     from xna.bounding_sphere import BoundingSphere
 
@@ -90,7 +92,7 @@ class BoundingBox:
     @overload
     def GetCorners(self) -> list[Vector3]: ...
     @overload
-    def GetCorners(self, corners: MutableSequence[Any]) -> None: ...
+    def GetCorners(self, corners: MutableSequence[Any] | numpy.ndarray[Any, Any]) -> None: ...
     def GetCorners(self, corners: Any = NEW_LIST) -> list[Vector3] | None:
         """Return the eight corners as a new list, or write them into the first eight places of a given one.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from xna._convex_separation import FrustumHull
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
@@ -20,6 +20,9 @@ from xna.plane import Plane
 from xna.plane_intersection_type import PlaneIntersectionType
 from xna.ray import Ray
 from xna.vector3 import Vector3
+
+if TYPE_CHECKING:
+    import numpy
 
 _LARGEST = 3.4028234663852886e38
 _NEARLY_ZERO = single(1e-5)
@@ -113,7 +116,7 @@ class BoundingFrustum:
     @overload
     def GetCorners(self) -> list[Vector3]: ...
     @overload
-    def GetCorners(self, corners: MutableSequence[Any]) -> None: ...
+    def GetCorners(self, corners: MutableSequence[Any] | numpy.ndarray[Any, Any]) -> None: ...
     def GetCorners(self, corners: Any = NEW_LIST) -> list[Vector3] | None:
         """Return the eight corners as a new list, or write them into the first eight places of a given one.
 

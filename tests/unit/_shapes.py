@@ -21,7 +21,8 @@ def singles(values: Any) -> Numbers:
 
 
 def dot(a: Numbers, b: Numbers) -> np.float32:
-    return (a[0] * b[0] + a[1] * b[1]) + a[2] * b[2]
+    result: np.float32 = (a[0] * b[0] + a[1] * b[1]) + a[2] * b[2]
+    return result
 
 
 def cross(a: Numbers, b: Numbers) -> Numbers:
@@ -45,7 +46,8 @@ def length(a: Numbers) -> np.float32:
 
 
 def root(value: np.float32) -> np.float32:
-    return f(np.sqrt(np.float64(value)))
+    result: np.float32 = f(np.sqrt(np.float64(value)))
+    return result
 
 
 def random_vector(rng: np.random.Generator, size: float = 10.0) -> Vector3:

@@ -83,7 +83,7 @@ def test_planes() -> None:
     CUBE.Near.Normal.X = 7
     assert CUBE.Near.D == 1 and CUBE.Near.Normal.X == 0
     with pytest.raises(AttributeError):
-        CUBE.Near = Plane()  # type: ignore[misc, assignment]
+        CUBE.Near = Plane()
     for matrix in random_matrices(60):
         frustum = BoundingFrustum(matrix)
         for name, (normal, distance) in zip(NAMES, stepwise_planes(matrix), strict=True):

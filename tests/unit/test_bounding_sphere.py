@@ -162,7 +162,7 @@ def test_create_from_points_holds_all_points() -> None:
     rng = np.random.default_rng(8)
     for _ in range(50):
         points = rng.standard_normal((20, 3)) * rng.uniform(0.1, 50)
-        made = BoundingSphere.CreateFromPoints(points)  # type: ignore[arg-type]
+        made = BoundingSphere.CreateFromPoints(points)
         distances = np.linalg.norm(points - np.asarray(made.Center, np.float64), axis=1)
         assert distances.max() <= made.Radius * 1.00001 and made.Radius < np.linalg.norm(points, axis=1).max() * 1.5
 

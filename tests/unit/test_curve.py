@@ -26,9 +26,8 @@ def hermite(value1: float, tangent1: float, value2: float, tangent2: float, amou
     a, b, c, d, t = map(f, (value1, tangent1, value2, tangent2, amount))
     s = t * t
     u = t * s
-    result: np.float32 = ((a * ((f(2) * u - f(3) * s) + f(1)) + c * (f(-2) * u + f(3) * s)) + b * ((u - f(2) * s) + t)) + d * (
-        u - s
-    )
+    values = a * ((f(2) * u - f(3) * s) + f(1)) + c * (f(-2) * u + f(3) * s)
+    result: np.float32 = (values + b * ((u - f(2) * s) + t)) + d * (u - s)
     return result
 
 
@@ -52,9 +51,9 @@ def test_defaults_and_properties() -> None:
     made.Keys.Add(CurveKey(1, 5))
     assert not made.IsConstant
     with pytest.raises(TypeError):
-        made.PreLoop = 1  # type: ignore[assignment]
+        made.PreLoop = 1
     with pytest.raises(AttributeError):
-        made.Keys = made.Keys  # type: ignore[misc]
+        made.Keys = made.Keys
 
 
 def test_clone() -> None:

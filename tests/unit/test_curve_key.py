@@ -24,7 +24,7 @@ def test_constructor_and_properties() -> None:
         plain.Position = 3  # type: ignore[misc]
     for wrong in ((True, 1), (1, "2"), (1, 2, None, 0), (1, 2, 3, 4, 1)):
         with pytest.raises(TypeError):
-            CurveKey(*wrong)  # type: ignore[arg-type]
+            CurveKey(*wrong)
 
 
 def test_equality_hash_and_clone() -> None:
