@@ -45,8 +45,8 @@ class Shape:
         self.indices.Dispose()
 
 
-def cube(device: GraphicsDevice) -> Shape:
-    """Make a cube of edge 1 around the origin. Each side has vertices of its own: normals differ at the edges."""
+def cube() -> list[VertexPositionNormalTexture]:
+    """Give a cube of edge 1 around the origin. Each side has vertices of its own: normals differ at the edges."""
     vertices = []
     for normal in (Vector3.Right, Vector3.Left, Vector3.Up, Vector3.Down, Vector3.Backward, Vector3.Forward):
         up = Vector3.Up if normal.Y == 0.0 else Vector3.Forward * normal.Y
@@ -54,11 +54,11 @@ def cube(device: GraphicsDevice) -> Shape:
         for u, v in CORNERS:
             place = normal * 0.5 + right * (u - 0.5) + up * (0.5 - v)
             vertices.append(VertexPositionNormalTexture(place, normal, Vector2(u, v)))
-    return Shape(device, vertices)
+    return vertices
 
 
-def floor(device: GraphicsDevice, tiles: int, size: float) -> Shape:
-    """Make a square of so many tiles each way, in the plane of x and z.
+def floor(tiles: int, size: float) -> list[VertexPositionNormalTexture]:
+    """Give a square of so many tiles each way, in the plane of x and z.
 
     Fog and light per vertex are computed at the corners only: small tiles make them smooth.
     """
@@ -68,4 +68,4 @@ def floor(device: GraphicsDevice, tiles: int, size: float) -> Shape:
             for u, v in CORNERS:
                 place = Vector3((column + u - tiles / 2) * size, 0.0, (row + v - tiles / 2) * size)
                 vertices.append(VertexPositionNormalTexture(place, Vector3.Up, Vector2(u, v)))
-    return Shape(device, vertices)
+    return vertices

@@ -1,0 +1,47 @@
+"""What the tests of the samples share."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+import xna.platform
+
+
+@pytest.fixture
+def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the platform be chosen anew, where there is no display."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "XNA_PLATFORM", "XNA_RENDERER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SDL_VIDEO_DRIVER", "x11")  # the only driver tried; without a display it cannot start
+    former = xna.platform.use(None)
+    yield
+    chosen = xna.platform.use(former)
+    if chosen is not None:
+        chosen.close()
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """The name of a fresh virtual display. XNA_REQUIRE_DISPLAY=1 turns a missing Xvfb into a failure."""
+    if shutil.which("Xvfb") is None:
+        if os.environ.get("XNA_REQUIRE_DISPLAY") == "1":
+            pytest.fail("XNA_REQUIRE_DISPLAY=1, but Xvfb is missing")
+        pytest.skip("Xvfb is missing")
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset"],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    with os.fdopen(reader) as numbers:
+        number = numbers.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait(timeout=10)
