@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba.core import types
+from numba import types
 
 from renderers.raster.compiling import helper, inline
 from renderers.raster.fetch import index_at
@@ -79,7 +79,10 @@ def clip_polygon(vertices: Any, used: Any, ring: Any, floats: Any) -> Any:
         kept = 0
         for corner in range(corners):
             here, there = ring[corner], ring[(corner + 1) % corners]
-            d_here, d_there = inside_of(plane, moved(vertices, here * V_COLUMNS), floats), inside_of(plane, moved(vertices, there * V_COLUMNS), floats)
+            d_here, d_there = (
+                inside_of(plane, moved(vertices, here * V_COLUMNS), floats),
+                inside_of(plane, moved(vertices, there * V_COLUMNS), floats),
+            )
             if d_here >= 0:
                 ring[CLIP_CORNERS + kept] = here
                 kept += 1
@@ -102,7 +105,10 @@ def clip_line(vertices: Any, used: Any, a: Any, b: Any, floats: Any) -> Any:
     """Clip a line by every plane. Give its ends (-1 for nothing left) and the vertices used."""
     for plane in range(CLIP_PLANES):
         if a >= 0:
-            d_a, d_b = inside_of(plane, moved(vertices, a * V_COLUMNS), floats), inside_of(plane, moved(vertices, b * V_COLUMNS), floats)
+            d_a, d_b = (
+                inside_of(plane, moved(vertices, a * V_COLUMNS), floats),
+                inside_of(plane, moved(vertices, b * V_COLUMNS), floats),
+            )
             if d_a < 0 and d_b < 0:
                 a = b = -1
             elif d_a < 0:
@@ -157,7 +163,18 @@ def add_line(vertices: Any, codes: Any, used: Any, a: Any, b: Any, floats: Any, 
 
 @helper
 def add_triangle(
-    vertices: Any, codes: Any, used: Any, a: Any, b: Any, c: Any, cull: Any, ring: Any, floats: Any, shift: Any, out: Any, count: Any
+    vertices: Any,
+    codes: Any,
+    used: Any,
+    a: Any,
+    b: Any,
+    c: Any,
+    cull: Any,
+    ring: Any,
+    floats: Any,
+    shift: Any,
+    out: Any,
+    count: Any,
 ) -> Any:
     """Add a triangle, clipped where it must be. Give the new counts of primitives and of vertices."""
     together = codes[a] | codes[b] | codes[c]

@@ -62,7 +62,9 @@ def straight(source: Any, destination: Any) -> Any:
 
 
 @inline
-def factor(code: Any, source: Any, destination: Any, source_alpha: Any, destination_alpha: Any, constant: Any, is_alpha: Any) -> Any:
+def factor(
+    code: Any, source: Any, destination: Any, source_alpha: Any, destination_alpha: Any, constant: Any, is_alpha: Any
+) -> Any:
     """Give a Blend factor for one channel as a value of 0..1."""
     if code == 0:
         return splatf(1)

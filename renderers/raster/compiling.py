@@ -23,6 +23,7 @@ from typing import Any, TypeVar, cast
 import llvmlite
 import numba
 from numba import njit
+from numba.core.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
 _LOGGER = logging.getLogger("renderers.raster")
@@ -39,6 +40,11 @@ def inline(function: F) -> F:
 def helper(function: F) -> F:
     """Compile a helper that is too large, or called from too many places, to be inlined."""
     return cast(F, njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(function))
+
+
+def native(function: Callable[..., Any]) -> Any:
+    """Make a function whose LLVM instructions the decorated one writes."""
+    return intrinsic(function)
 
 
 def compile_kernel(function: Callable[..., Any], signature: Any) -> Callable[..., Any]:
@@ -66,7 +72,12 @@ def _fingerprint() -> str:
     digest = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    for fact in (numba.__version__, llvmlite.__version__, os.environ.get("NUMBA_CPU_NAME", ""), os.environ.get("NUMBA_CPU_FEATURES", "")):
+    for fact in (
+        numba.__version__,
+        llvmlite.__version__,
+        os.environ.get("NUMBA_CPU_NAME", ""),
+        os.environ.get("NUMBA_CPU_FEATURES", ""),
+    ):
         digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:16]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from numba.core import types
+from numba import types
 
 from renderers.raster import assemble, fetch, lines, quads, triangles, vertices
 from renderers.raster.compiling import compile_kernel
@@ -45,9 +45,7 @@ class Kernels:
         """Primitive assembly."""
         return compile_kernel(
             assemble.assemble,
-            types.void(
-                _READABLE, _I, _I, _I, _I, _I, _I, _I, _VERTICES, _INTS, _I, _INTS, _FLOATS, _I, _PRIMITIVES, _LONGS
-            ),
+            types.void(_READABLE, _I, _I, _I, _I, _I, _I, _I, _VERTICES, _INTS, _I, _INTS, _FLOATS, _I, _PRIMITIVES, _LONGS),
         )
 
     @cached_property
@@ -60,16 +58,12 @@ class Kernels:
     @cached_property
     def lines(self) -> Entry:
         """Lines and points."""
-        return compile_kernel(
-            lines.lines, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
-        )
+        return compile_kernel(lines.lines, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _INTS, _FLOATS, _FLOATS, _I))
 
     @cached_property
     def quads(self) -> Entry:
         """Batches of sprites."""
-        return compile_kernel(
-            quads.quads, _I(_PIXELS, _READABLE, _INTS, _I, _I, _I, _PIXELS, _INTS, _FLOATS, _FLOATS)
-        )
+        return compile_kernel(quads.quads, _I(_PIXELS, _READABLE, _INTS, _I, _I, _I, _PIXELS, _INTS, _FLOATS, _FLOATS))
 
     def warm(self) -> None:
         """Compile or load every kernel."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba.core import types
+from numba import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (

@@ -10,12 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba.core import cgutils, types
-from numba.core.extending import intrinsic
+from numba import types
+from numba.core import cgutils
 from numba.core.typing import signature
 
+from renderers.raster.compiling import native
 
-@intrinsic  # type: ignore[untyped-decorator]
+
+@native
 def address_of(typingctx: Any, array: Any) -> Any:
     """Give the pointer to an array's first element."""
 
@@ -25,7 +27,7 @@ def address_of(typingctx: Any, array: Any) -> Any:
     return signature(types.CPointer(array.dtype), array), emit
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@native
 def moved(typingctx: Any, pointer: Any, count: Any) -> Any:
     """Give the pointer to the element `count` elements on."""
 
@@ -38,7 +40,7 @@ def moved(typingctx: Any, pointer: Any, count: Any) -> Any:
 def stack_of(kind: Any, count: int) -> Any:
     """Make a function that gives `count` zeroed elements of the kernel's own stack."""
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @native
     def allocate(typingctx: Any) -> Any:
         def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             element = context.get_data_type(kind)
@@ -49,3 +51,24 @@ def stack_of(kind: Any, count: int) -> Any:
         return signature(types.CPointer(kind)), emit
 
     return allocate
+
+
+def stack_copy_of(kind: Any, count: int) -> Any:
+    """Make a function that copies `count` elements to the kernel's own stack.
+
+    The compiler then knows that no pixel written can change them, and keeps them in registers over the loops.
+    """
+
+    @native
+    def copy(typingctx: Any, pointer: Any) -> Any:
+        def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            element = context.get_data_type(kind)
+            block = builder.bitcast(cgutils.alloca_once(builder, ir.ArrayType(element, count)), element.as_pointer())
+            for number in range(count):
+                offset = ir.Constant(ir.IntType(64), number)
+                builder.store(builder.load(builder.gep(args[0], [offset])), builder.gep(block, [offset]))
+            return block
+
+        return signature(types.CPointer(kind), pointer), emit
+
+    return copy

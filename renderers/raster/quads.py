@@ -10,7 +10,7 @@ import math
 from typing import Any
 
 import numpy as np
-from numba.core import types
+from numba import types
 
 from renderers.raster.blend import blend, multiply_pairs, over, scale_bytes
 from renderers.raster.compiling import inline
@@ -18,6 +18,7 @@ from renderers.raster.layout import (
     BLEND_OVER,
     F_CENTER_X,
     F_CENTER_Y,
+    F_COUNT,
     F_GUARD,
     F_SCALE_X,
     F_SCALE_Y,
@@ -25,6 +26,7 @@ from renderers.raster.layout import (
     I_ADDRESS_U,
     I_ADDRESS_V,
     I_BLEND,
+    I_COUNT,
     I_CULL,
     I_FILTER,
     I_PITCH,
@@ -42,7 +44,7 @@ from renderers.raster.layout import (
     S_STRIDE,
     S_UV,
 )
-from renderers.raster.memory import address_of, stack_of
+from renderers.raster.memory import address_of, stack_copy_of, stack_of
 from renderers.raster.planes import advance, edge, frame_of, row_value, set_plane, tie_break
 from renderers.raster.sample import bilinear, nearest
 from renderers.raster.simd import iota, iotaf, loadi, read_f32, read_u32, sel, seli, splati, storei
@@ -52,6 +54,8 @@ _F = np.float32
 _places = stack_of(types.int64, 8)
 _coordinates = stack_of(types.float64, 8)
 _planes = stack_of(types.float64, 6)
+_copied_ints = stack_copy_of(types.int32, I_COUNT)
+_copied_floats = stack_copy_of(types.float32, F_COUNT)
 
 # What a quad turned out to be.
 QUAD_OTHER, QUAD_NOTHING, QUAD_BOX, QUAD_CONVEX = range(4)
@@ -115,9 +119,7 @@ def classify(xy: Any, cull: Any) -> Any:
 
 
 @inline
-def load_quad(
-    data: Any, place: Any, stream: Any, params: Any, ints: Any, floats: Any, xy: Any, uv: Any
-) -> Any:
+def load_quad(data: Any, place: Any, stream: Any, params: Any, ints: Any, floats: Any, xy: Any, uv: Any) -> Any:
     """Read a quad. Give its kind and its tint."""
     stride = np.int64(stream[S_STRIDE])
     tint = read_u32(data, place + stream[S_COLOR])
@@ -181,7 +183,17 @@ def put(color: Any, offset: Any, mask: Any, pixels: Any, kind: Any, tint: Any, i
 
 @inline
 def copy_box(
-    color: Any, texels: Any, left: Any, top: Any, right: Any, bottom: Any, shift: Any, kind: Any, tint: Any, ints: Any, floats: Any
+    color: Any,
+    texels: Any,
+    left: Any,
+    top: Any,
+    right: Any,
+    bottom: Any,
+    shift: Any,
+    kind: Any,
+    tint: Any,
+    ints: Any,
+    floats: Any,
 ) -> None:
     """Draw an unscaled box; `shift` leads from a pixel of row 0 to its texel."""
     lane = iota()
@@ -364,7 +376,7 @@ def quads(
     Give its number, or `count`.
     """
     color, data, stream, texels = address_of(color), address_of(data), address_of(stream), address_of(texels)
-    ints, floats, params = address_of(ints), address_of(floats), address_of(params)
+    ints, floats, params = _copied_ints(address_of(ints)), _copied_floats(address_of(floats)), address_of(params)
     xy, uv, near, far = _places(), _coordinates(), _planes(), _planes()
     smooth = ints[I_FILTER] == FILTER_LINEAR
     stride = np.int64(stream[S_STRIDE])

@@ -13,12 +13,15 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from numba.core import cgutils, types
+from numba import types
+from numba.core import cgutils
 from numba.core.datamodel import models
-from numba.core.extending import intrinsic, register_model
+from numba.core.extending import register_model
 from numba.core.imputils import lower_builtin
 from numba.core.typing import signature
 from numba.core.typing.templates import AbstractTemplate, infer_global
+
+from renderers.raster.compiling import native
 
 LANES = 8
 _I1, _I8, _I32, _I64, _F32 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64), ir.FloatType()
@@ -29,7 +32,7 @@ _SHORTS = ir.VectorType(ir.IntType(16), 2 * LANES)
 Emit = Callable[[Any, Any, Any, Any], Any]
 
 
-class Vector(types.Type):  # type: ignore[misc]
+class Vector(types.Type):
     """The numba type of one kind of eight-lane value."""
 
 
@@ -49,7 +52,7 @@ v8f, v8i, v8b = _FloatsType("v8f"), _IntsType("v8i"), _MaskType("v8b")
 
 
 def _register(kind: type, llvm_type: Any) -> None:
-    class Model(models.PrimitiveModel):  # type: ignore[misc]
+    class Model(models.PrimitiveModel):
         def __init__(self, manager: Any, fe_type: Any) -> None:
             super().__init__(manager, fe_type, llvm_type)
 
@@ -108,7 +111,7 @@ def _binary(op: Any, on_floats: Any, on_ints: Any, compare: bool = False) -> Non
     """Give an operator its meaning for vectors, and for a vector with a scalar."""
     kinds = [(v8f, on_floats), (v8i, on_ints)]
 
-    class Template(AbstractTemplate):  # type: ignore[misc]
+    class Template(AbstractTemplate):
         def generic(self, args: Any, kws: Any) -> Any:
             for kind, emit in kinds:
                 if emit is None or kind not in args or len(args) != 2:
@@ -151,7 +154,7 @@ for _sign in ("<", "<=", ">", ">=", "==", "!="):
 
 
 def _bitwise(op: Any, name: str) -> None:
-    class Template(AbstractTemplate):  # type: ignore[misc]
+    class Template(AbstractTemplate):
         def generic(self, args: Any, kws: Any) -> Any:
             if tuple(args) == (v8b, v8b):
                 return signature(v8b, *args)
@@ -174,7 +177,7 @@ _bitwise(operator.xor, "xor")
 
 
 def _function1(argument: Any, result: Any, emit: Emit) -> Any:
-    @intrinsic  # type: ignore[untyped-decorator]
+    @native
     def function(typingctx: Any, a: Any) -> Any:
         fits = a == argument or (isinstance(argument, types.Number) and isinstance(a, types.Number))
         return (signature(result, argument), emit) if fits else None
@@ -183,7 +186,7 @@ def _function1(argument: Any, result: Any, emit: Emit) -> Any:
 
 
 def _function2(argument: Any, result: Any, emit: Emit) -> Any:
-    @intrinsic  # type: ignore[untyped-decorator]
+    @native
     def function(typingctx: Any, a: Any, b: Any) -> Any:
         return (signature(result, argument, argument), emit) if (a, b) == (argument, argument) else None
 
@@ -194,7 +197,7 @@ def _select(kind: Any) -> Any:
     def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         return builder.select(_to_bits(builder, args[0]), args[1], args[2])
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @native
     def function(typingctx: Any, mask: Any, yes: Any, no: Any) -> Any:
         return (signature(kind, v8b, kind, kind), emit) if (mask, yes, no) == (v8b, kind, kind) else None
 
@@ -267,20 +270,20 @@ sel = _select(v8f)
 seli = _select(v8i)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@native
 def mix16(typingctx: Any, a: Any, b: Any, weight: Any) -> Any:
     """Mix bytes in 16-bit halves by a weight of 0..256 in each: 256 a + (b - a) weight."""
     return signature(v8i, v8i, v8i, v8i), _halves(_mix_halves)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@native
 def iota(typingctx: Any) -> Any:
     """Give the lane numbers 0..7."""
     lanes = ir.Constant(_INTS, [ir.Constant(_I32, lane) for lane in range(LANES)])
     return signature(v8i), lambda context, builder, sig, args: lanes
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@native
 def iotaf(typingctx: Any) -> Any:
     """Give the lane numbers 0..7 as floats."""
     lanes = ir.Constant(_FLOATS, [ir.Constant(_F32, float(lane)) for lane in range(LANES)])
@@ -297,7 +300,7 @@ def _address(context: Any, builder: Any, pointer: Any, offset: Any, pointee: Any
 def _load(kind: Any, llvm_type: Any, align: int, after: Any = None) -> Any:
     """Make a load of `llvm_type` at an element offset; nothing checks bounds."""
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @native
     def load(typingctx: Any, pointer: Any, offset: Any) -> Any:
         def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             place = context.cast(builder, args[1], sig.args[1], types.int64)
@@ -312,7 +315,7 @@ def _load(kind: Any, llvm_type: Any, align: int, after: Any = None) -> Any:
 def _store(kind: Any, llvm_type: Any, align: int, before: Any = None) -> Any:
     """Make a store of `llvm_type` at an element offset; nothing checks bounds."""
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @native
     def store(typingctx: Any, pointer: Any, offset: Any, value: Any) -> Any:
         def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             place = context.cast(builder, args[1], sig.args[1], types.int64)
@@ -337,7 +340,7 @@ read_u16 = _load(types.uint16, ir.IntType(16), 1)
 read_i16 = _load(types.int16, ir.IntType(16), 1)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@native
 def gather(typingctx: Any, pointer: Any, index: Any) -> Any:
     """Read eight 32-bit elements, whose numbers must be in range: eight scalar loads, as fast as a gather instruction."""
 
@@ -352,7 +355,7 @@ def gather(typingctx: Any, pointer: Any, index: Any) -> Any:
     return signature(v8i, pointer, v8i), emit
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@native
 def gather_pairs(typingctx: Any, pointer: Any, index: Any) -> Any:
     """Read eight pairs of neighbouring 32-bit elements: give the first ones and the second ones."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba.core import types
+from numba import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
@@ -19,10 +19,11 @@ from renderers.raster.layout import (
     A_WORLD,
     A_Z,
     F_BIAS,
+    F_COUNT,
     F_SLOPE_BIAS,
+    I_COUNT,
     I_DEPTH,
     I_PITCH,
-    I_TEXTURE_HEIGHT,
     I_TEXTURE_WIDTH,
     I_X0,
     I_X1,
@@ -44,14 +45,15 @@ from renderers.raster.layout import (
     V_Y,
     V_Z,
 )
-from renderers.raster.memory import address_of, stack_of
+from renderers.raster.memory import address_of, stack_copy_of, stack_of
 from renderers.raster.planes import advance, edge, frame_of, row_value, set_plane, tie_break
 from renderers.raster.shading import COLOR_FLAT, COLOR_SMOOTH, COLOR_WHITE, draw_chunk
 from renderers.raster.simd import iota, iotaf
 
 _F = np.float32
 _planes = stack_of(types.float64, 3 * A_COUNT)
-_rows = stack_of(types.int64, A_COUNT)
+_copied_ints = stack_copy_of(types.int32, I_COUNT)
+_copied_floats = stack_copy_of(types.float32, F_COUNT)
 _values = stack_of(types.float32, A_COUNT)
 
 
@@ -106,9 +108,17 @@ def set_texture(
 
 
 @inline
+def set_rows(
+    planes: Any, first_row: Any, vertices: Any, first_column: Any, count: Any, corners: Any, weights: Any, frame: Any
+) -> None:
+    """Set the planes of some vertex columns that follow each other."""
+    for number in range(count):
+        span_attribute(planes, first_row + number, vertices, first_column + number, corners, weights, frame)
+
+
+@inline
 def set_attributes(
     planes: Any,
-    active: Any,
     vertices: Any,
     corners: Any,
     weights: Any,
@@ -118,40 +128,55 @@ def set_attributes(
     shade: Any,
     coloring: Any,
     perspective: Any,
-) -> Any:
-    """Set the planes of everything but depth that the fragments read. Give how many rows are active."""
-    count = 0
+) -> None:
+    """Set the planes of everything but depth that the fragments read."""
     if perspective:
         w0, w1, w2 = weights
         set_plane(planes, A_IW, w0, w1, w2, frame)
-        active[count] = A_IW
-        count += 1
     if shade & SHADE_TEXTURE:
         set_texture(planes, vertices, corners, weights, frame, ints, ties, perspective)
-        active[count], active[count + 1] = A_UV, A_UV + 1
-        count += 2
     if coloring == COLOR_SMOOTH:
-        for channel in range(4):
-            span_attribute(planes, A_COLOR + channel, vertices, V_COLOR + channel, corners, weights, frame)
-            active[count + channel] = A_COLOR + channel
-        count += 4
+        set_rows(planes, A_COLOR, vertices, V_COLOR, 4, corners, weights, frame)
     if shade & SHADE_SPECULAR:
-        for channel in range(3):
-            span_attribute(planes, A_SPECULAR + channel, vertices, V_SPECULAR + channel, corners, weights, frame)
-            active[count + channel] = A_SPECULAR + channel
-        count += 3
+        set_rows(planes, A_SPECULAR, vertices, V_SPECULAR, 3, corners, weights, frame)
     if shade & SHADE_FOG:
-        span_attribute(planes, A_FOG, vertices, V_SPECULAR + 3, corners, weights, frame)
-        active[count] = A_FOG
-        count += 1
+        set_rows(planes, A_FOG, vertices, V_SPECULAR + 3, 1, corners, weights, frame)
     if shade & SHADE_PIXEL_LIGHTING:
-        for axis in range(3):
-            span_attribute(planes, A_NORMAL + axis, vertices, V_NORMAL + axis, corners, weights, frame)
-            span_attribute(planes, A_WORLD + axis, vertices, V_WORLD + axis, corners, weights, frame)
-            active[count + axis] = A_NORMAL + axis
-            active[count + 3 + axis] = A_WORLD + axis
-        count += 6
-    return count
+        set_rows(planes, A_NORMAL, vertices, V_NORMAL, 3, corners, weights, frame)
+        set_rows(planes, A_WORLD, vertices, V_WORLD, 3, corners, weights, frame)
+
+
+@inline
+def start_row(
+    base: Any, planes: Any, down: Any, across: Any, shade: Any, coloring: Any, perspective: Any, use_depth: Any
+) -> None:
+    """Take all attributes in use to the first pixel of a row."""
+    if use_depth:
+        base[A_Z] = row_value(planes, A_Z, down, across)
+    if perspective:
+        base[A_IW] = row_value(planes, A_IW, down, across)
+    if shade & SHADE_TEXTURE:
+        base[A_UV] = row_value(planes, A_UV, down, across)
+        base[A_UV + 1] = row_value(planes, A_UV + 1, down, across)
+    if coloring == COLOR_SMOOTH:
+        for row in range(A_COLOR, A_COLOR + 4):
+            base[row] = row_value(planes, row, down, across)
+    if shade & SHADE_SPECULAR:
+        for row in range(A_SPECULAR, A_SPECULAR + 3):
+            base[row] = row_value(planes, row, down, across)
+    if shade & SHADE_FOG:
+        base[A_FOG] = row_value(planes, A_FOG, down, across)
+    if shade & SHADE_PIXEL_LIGHTING:
+        for row in range(A_NORMAL, A_WORLD + 3):
+            base[row] = row_value(planes, row, down, across)
+
+
+@inline
+def set_slopes(slope: Any, slope_down: Any, planes: Any) -> None:
+    """Hold the steps of all attributes as float32."""
+    for row in range(A_COUNT):
+        slope[row] = _F(planes[3 * row + 1])
+        slope_down[row] = _F(planes[3 * row + 2])
 
 
 @inline
@@ -181,8 +206,8 @@ def triangles(
     lanef = iotaf()
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
     vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
-    ints, floats, params = address_of(ints), address_of(floats), address_of(params)
-    planes, active = _planes(), _rows()
+    ints, floats, params = _copied_ints(address_of(ints)), _copied_floats(address_of(floats)), address_of(params)
+    planes = _planes()
     base, slope, slope_down, ties = _values(), _values(), _values(), _values()
     pitch = np.int64(ints[I_PITCH])
     left, right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
@@ -202,22 +227,20 @@ def triangles(
         frame = frame_of(x0, y0, x1, y1, x2, y2, area)
         corner_x, corner_y = frame[7], frame[8]
         corners = (i0, i1, i2)
-        w0, w1, w2 = np.float64(vertices[i0 * V_COLUMNS + V_IW]), np.float64(vertices[i1 * V_COLUMNS + V_IW]), np.float64(vertices[i2 * V_COLUMNS + V_IW])
+        w0, w1, w2 = (
+            np.float64(vertices[i0 * V_COLUMNS + V_IW]),
+            np.float64(vertices[i1 * V_COLUMNS + V_IW]),
+            np.float64(vertices[i2 * V_COLUMNS + V_IW]),
+        )
         perspective = shade != 0 and (w0 != w1 or w0 != w2)
         if not perspective:
             w0 = w1 = w2 = 1.0
         coloring = coloring_of(vertices, i0, i1, i2, shade)
-        used = set_attributes(
-            planes, active, vertices, corners, (w0, w1, w2), frame, ints, ties, shade, coloring, perspective
-        )
-        set_flat_color(base, slope, vertices, i0, coloring)
+        set_attributes(planes, vertices, corners, (w0, w1, w2), frame, ints, ties, shade, coloring, perspective)
         if use_depth:
             set_depth(planes, vertices, corners, frame, floats)
-            active[used] = A_Z
-            used += 1
-        for k in range(used):
-            slope[active[k]] = _F(planes[3 * active[k] + 1])
-            slope_down[active[k]] = _F(planes[3 * active[k] + 2])
+        set_slopes(slope, slope_down, planes)
+        set_flat_color(base, slope, vertices, i0, coloring)
         # The long edge runs from the top corner to the bottom one; two short edges make the other side.
         if y1 < y0:
             x0, x1, y0, y1 = x1, x0, y1, y0
@@ -245,8 +268,7 @@ def triangles(
             x = max(begin, left)
             if x < end:
                 down, across = np.float64(y - corner_y), np.float64(begin - corner_x)
-                for k in range(used):
-                    base[active[k]] = row_value(planes, active[k], down, across)
+                start_row(base, planes, down, across, shade, coloring, perspective, use_depth)
                 while x < end:
                     draw_chunk(
                         color,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba.core import types
+from numba import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.fetch import fetch_or_default, index_at
@@ -88,9 +88,7 @@ def shade_lit(
 
 
 @inline
-def hand_on_normal(
-    params: Any, data: Any, record: Any, stream: Any, wx: Any, wy: Any, wz: Any, rgba: Any, vertex: Any
-) -> None:
+def hand_on_normal(params: Any, data: Any, record: Any, stream: Any, wx: Any, wy: Any, wz: Any, rgba: Any, vertex: Any) -> None:
     """Write what per-pixel lighting interpolates."""
     vertex[V_NORMAL], vertex[V_NORMAL + 1], vertex[V_NORMAL + 2] = world_normal(params, data, record, stream)
     vertex[V_WORLD], vertex[V_WORLD + 1], vertex[V_WORLD + 2] = wx, wy, wz

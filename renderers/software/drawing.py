@@ -29,6 +29,8 @@ class Indices:
     """The index bytes of a draw: bytes an index, the first entry, and their least and greatest value."""
 
     __slots__ = ("data", "first", "greatest", "least", "width")
+    least: int
+    greatest: int
 
     def __init__(self, command: DrawCommand, count: int) -> None:
         self.data, self.width = _index_data(command, count)
@@ -93,9 +95,7 @@ class Drawing:
         else:
             self._run_sparse(command, target, state, effect, data, stream, place, count)
 
-    def draw_quads(
-        self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect
-    ) -> None:
+    def draw_quads(self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect) -> None:
         """Draw a batch of sprites; those that need the general path take it, in their turn."""
         count = command.primitive_count // 2
         start = command.base_vertex + first_index(command, 6 * count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -65,7 +65,7 @@ def prepare_effect(block: EffectBlock) -> PreparedEffect:
     return PreparedEffect(params, program, shade, shift)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _programs(family: EffectFamily, flags: int) -> tuple[int, int, int]:
     """Give the vertex program, what fragments need, and the half-pixel shift."""
     if family == EffectFamily.SPRITE:

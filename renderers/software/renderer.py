@@ -25,7 +25,6 @@ from renderers.contract import (
     IndexBufferDescription,
     Limits,
     Presentation,
-
     Renderer,
     RenderTargetDescription,
     Resource,
@@ -299,4 +298,6 @@ def _bytes_of(texture: SoftwareTexture, left: int, top: int, right: int, bottom:
 
 def _packed(color: tuple[float, float, float, float]) -> int:
     """Quantise a colour as XNA's Color does: clamp, then round halves up; NaN gives 0."""
-    return sum(math.floor(min(max(value, 0.0), 1.0) * 255 + 0.5) << 8 * channel for channel, value in enumerate(color) if value > 0)
+    return sum(
+        math.floor(min(max(value, 0.0), 1.0) * 255 + 0.5) << 8 * channel for channel, value in enumerate(color) if value > 0
+    )

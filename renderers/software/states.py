@@ -64,7 +64,7 @@ class PreparedState(NamedTuple):
 class _Derived(Generic[T]):
     """What was worked out for the numbers of a state table, kept for the life of the process."""
 
-    def __init__(self, table: StateTable[T], derive: Callable[[T], tuple[int, ...]]) -> None:  # type: ignore[type-var]
+    def __init__(self, table: StateTable[T], derive: Callable[[T], tuple[int, ...]]) -> None:
         self._table = table
         self._derive = derive
         self._values: dict[int, tuple[int, ...]] = {}
@@ -201,7 +201,7 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture) 
         *(channel / 255 for channel in state.blend_factor),
         rasterizer.depth_bias,
         rasterizer.slope_scale_depth_bias,
-        *(_viewport_floats(state.viewport) if draws else ()),
+        *(_viewport_floats(state.viewport) if draws else (0.0,) * (layout.F_COUNT - layout.F_DEPTH_MIN)),
     )
     return PreparedState(
         draws,

@@ -105,7 +105,21 @@ def blend(snapshot, source, destination, constant):
 def _factor(code, s, d, sa, da, constant, is_alpha):
     one = np.full_like(s, 255)
     saturated = one if is_alpha else np.minimum(sa, 255 - da)
-    table = [one, 0 * one, s, 255 - s, sa, 255 - sa, d, 255 - d, da, 255 - da, one * 0 + constant, 255 - constant + 0 * one, saturated]
+    table = [
+        one,
+        0 * one,
+        s,
+        255 - s,
+        sa,
+        255 - sa,
+        d,
+        255 - d,
+        da,
+        255 - da,
+        one * 0 + constant,
+        255 - constant + 0 * one,
+        saturated,
+    ]
     return table[int(code)]
 
 

@@ -31,16 +31,18 @@ rows = [((*(random.uniform(-1.4, 1.4, 2) * k), random.uniform(0.1, 0.9) * k, k),
          tuple(random.integers(0, 256, 4)), random.uniform(-2, 3, 2)) for k in w]
 stream = vertices("p:f4 n:f3 c:c t:f2", rows)
 for flags in (E.VERTEX_COLOR | E.TEXTURE, E.LIGHTING | E.TEXTURE | E.FOG, E.LIGHTING | E.PIXEL_LIGHTING | E.FOG | E.VERTEX_COLOR):
-    effect = basic(flags, Lights=lamps, SpecularColor=(0.9, 0.8, 0.7, 7.5), EyePosition=(0.3, 0.2, 5), EmissiveColor=(0.1, 0.1, 0.1),
-                   FogColor=(0.3, 0.5, 0.7), FogVector=(0.1, 0.1, 0.3, 0.2))
+    effect = basic(flags, Lights=lamps, SpecularColor=(0.9, 0.8, 0.7, 7.5), EyePosition=(0.3, 0.2, 5),
+                   EmissiveColor=(0.1, 0.1, 0.1), FogColor=(0.3, 0.5, 0.7), FogVector=(0.1, 0.1, 0.3, 0.2))
     for sampler in (SamplerSnapshot(), POINT_CLAMP):
         for blend in (NON_PREMULTIPLIED, BlendSnapshot(Blend.DestinationColor, Blend.InverseSourceColor)):
             device.draw(stream, effect, device.state(blend=blend, sampler=sampler, texture=texture, depth=DepthStencilSnapshot()))
 device.draw(stream, effect, topology=PrimitiveType.LineStrip)
 corners = [((x, y, 0), (200, 100, 255, 220), (u, v)) for x, y, u, v in
-           ((3.3, 20.1, 0, 0), (30.2, 2.7, 1, 0), (12.9, 38.5, 0, 1), (39.8, 21.1, 1, 1), (0, 0, 0, 0), (9, 0, 1, 0), (0, 12, 0, 1), (9, 12, 1, 1))]
-device.draw(vertices("p:f3 c:c t:f2", corners), sprite_effect(48, 40), device.state(blend=ALPHA_BLEND, sampler=LINEAR_CLAMP, texture=texture),
-            indices=[0, 1, 2, 3, 2, 1, 4, 5, 6, 7, 6, 5], quads=True)
+           ((3.3, 20.1, 0, 0), (30.2, 2.7, 1, 0), (12.9, 38.5, 0, 1), (39.8, 21.1, 1, 1),
+            (0, 0, 0, 0), (9, 0, 1, 0), (0, 12, 0, 1), (9, 12, 1, 1))]
+state = device.state(blend=ALPHA_BLEND, sampler=LINEAR_CLAMP, texture=texture)
+device.draw(vertices("p:f3 c:c t:f2", corners), sprite_effect(48, 40), state, quads=True,
+            indices=[0, 1, 2, 3, 2, 1, 4, 5, 6, 7, 6, 5])
 picture = device.pixels()
 assert len(np.unique(picture.reshape(-1, 4), axis=0)) > 400
 print(hashlib.sha256(picture.tobytes()).hexdigest(), hashlib.sha256(device.renderer._back_buffer.depth.tobytes()).hexdigest())
@@ -107,7 +109,8 @@ def test_a_second_process_compiles_nothing(picture):
         "from renderers.raster.kernels import KERNELS, Kernels\n"
         "KERNELS.warm()\n"
         "names = [n for n, m in vars(Kernels).items() if type(m).__name__ == 'cached_property']\n"
-        "print([(sum(k.stats.cache_hits.values()), sum(k.stats.cache_misses.values())) for k in (getattr(KERNELS, n) for n in names)])"
+        "stats = [getattr(KERNELS, n).stats for n in names]\n"
+        "print([(sum(s.cache_hits.values()), sum(s.cache_misses.values())) for s in stats])"
     )
     run("from renderers.raster.kernels import KERNELS; KERNELS.warm()")
     assert set(eval(run(code))) == {(1, 0)}

@@ -141,9 +141,9 @@ def test_textures_are_sampled(device, size, linear, modes):
             at = reference.interpolate(uv[part].astype(float), weights, inverse_w[part])
             texels = np.nan_to_num(at) * size
             edges = texels if not linear else texels * 256
-            near_tie[mask] = (np.abs(edges - np.round(edges + (0 if not linear else 0.5)) + (0 if not linear else 0.5)).min(-1) < 1e-3)[
-                mask
-            ]
+            near_tie[mask] = (
+                np.abs(edges - np.round(edges + (0 if not linear else 0.5)) + (0 if not linear else 0.5)).min(-1) < 1e-3
+            )[mask]
             expected[mask] = reference.sample(texture, at, linear, *modes)[mask]
         difference = np.abs(device.pixels() - expected).max(-1)
         assert difference[~near_tie].max() <= (1 if linear else 0)
@@ -191,9 +191,7 @@ def test_every_blend_factor_and_function(device):
     ]
     states += [BlendSnapshot(Blend.One, Blend.One, f, Blend.One, Blend.One, f) for f in BlendFunction]
     texture = device.texture(sources.reshape(15, 20, 4))
-    stream = vertices(
-        "p:f3 c:c t:f2", [((x * 20, y * 15, 0), (255,) * 4, (x, y)) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))]
-    )
+    stream = vertices("p:f3 c:c t:f2", [((x * 20, y * 15, 0), (255,) * 4, (x, y)) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))])
     target = random.integers(0, 256, (15, 20, 4))
     under = device.texture(target)
     for state in states:

@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from renderers.contract import BlendFunction, ColorWriteChannels, CullMode, TextureAddressMode, TextureFilter
 from renderers.contract import Blend as B
+from renderers.contract import BlendFunction, ColorWriteChannels, CullMode, TextureAddressMode, TextureFilter
 from renderers.contract.states import BlendSnapshot, RasterizerSnapshot, SamplerSnapshot
 from tests.unit._software import (
     ADDITIVE,
@@ -172,7 +172,15 @@ def test_quads_equal_triangles_for_any_texture_size(devices, size):
 def test_quads_are_clipped_by_the_scissor_and_the_viewport(devices):
     raster = RasterizerSnapshot(cull=CullMode.CullCounterClockwiseFace, scissor_enable=True)
     picture = compare(
-        devices, noise(32, 32), 3, SHAPES * 6, OPAQUE, POINT_CLAMP, raster=raster, scissor=(13, 11, 50, 41), viewport=(5, 4, 70, 60)
+        devices,
+        noise(32, 32),
+        3,
+        SHAPES * 6,
+        OPAQUE,
+        POINT_CLAMP,
+        raster=raster,
+        scissor=(13, 11, 50, 41),
+        viewport=(5, 4, 70, 60),
     )
     outside = np.ones((HEIGHT, WIDTH), bool)
     outside[11:52, 13:63] = False

@@ -315,7 +315,12 @@ def test_draws_that_are_missing_are_refused_before_a_pixel_is_touched():
 
 def test_capabilities_and_formats_say_the_same():
     renderer = Device().renderer
-    assert {Capability.ThreeD, Capability.StencilBuffer, Capability.WireFrame, Capability.ThirtyTwoBitIndices} <= renderer.capabilities
+    assert {
+        Capability.ThreeD,
+        Capability.StencilBuffer,
+        Capability.WireFrame,
+        Capability.ThirtyTwoBitIndices,
+    } <= renderer.capabilities
     assert not {Capability.MipMaps, Capability.AnisotropicFiltering, Capability.Instancing} & renderer.capabilities
     for surface_format in SurfaceFormat:
         uses = renderer.format_support(surface_format)

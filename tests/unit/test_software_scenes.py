@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from renderers.contract import (
+    VERTEX_LAYOUTS,
     Blend,
     BlendFunction,
     ClearOptions,
@@ -23,7 +24,6 @@ from renderers.contract import (
     VertexLayoutElement,
     VertexStream,
 )
-from renderers.contract import VERTEX_LAYOUTS
 from renderers.contract.errors import ArgumentOutOfRangeException
 from renderers.contract.states import BlendSnapshot, DepthStencilSnapshot, RasterizerSnapshot, SamplerSnapshot
 from tests.unit._software import (
@@ -80,7 +80,11 @@ def center(device):
         ((0, 0, 2), [((0, 0, -1), (0.5,) * 3, (0,) * 3)] * 2, (1, 1, 1), (0, 0, 0), (255, 255, 255)),
         (
             (0, 0, 1),
-            [((0, 0, -1), (0.25, 0, 0), (0,) * 3), ((0.866, 0, -0.5), (0, 0.5, 0), (0,) * 3), ((0.968, 0, -0.25), (0, 0, 0.8), (0,) * 3)],
+            [
+                ((0, 0, -1), (0.25, 0, 0), (0,) * 3),
+                ((0.866, 0, -0.5), (0, 0.5, 0), (0,) * 3),
+                ((0.968, 0, -0.25), (0, 0, 0.8), (0,) * 3),
+            ],
             (1, 1, 1),
             (0, 0, 0),
             (64, 64, 51),
@@ -133,7 +137,9 @@ def test_vertex_and_pixel_lighting_agree_on_a_flat_quad(device):
     lamps = lights(((0.3, -0.2, -0.9), (0.5, 0.4, 0.3), (0.3, 0.2, 0.6)), ((-0.5, 0.1, -0.7), (0.2, 0.4, 0.1), (0.1, 0.1, 0.1)))
     pictures = []
     for flags in (LIT, LIT | PIXEL):
-        effect = basic(flags, Lights=lamps, SpecularColor=(0.7, 0.8, 0.9, 5), EyePosition=(0, 0, 1e6), EmissiveColor=(0.1, 0, 0.1))
+        effect = basic(
+            flags, Lights=lamps, SpecularColor=(0.7, 0.8, 0.9, 5), EyePosition=(0, 0, 1e6), EmissiveColor=(0.1, 0, 0.1)
+        )
         device.draw(lit_quad((0.1, 0.2, 0.9)), effect)
         pictures.append(device.pixels().astype(int))
     assert np.abs(pictures[0] - pictures[1]).max() <= 1
@@ -212,7 +218,13 @@ def test_vertex_elements_of_four_components(device, kind, data):
 
 @pytest.mark.parametrize(
     ("kind", "dtype"),
-    [(F.Single, np.float32), (F.Vector2, np.float32), (F.HalfVector2, np.float16), (F.Short2, np.int16), (F.NormalizedShort2, None)],
+    [
+        (F.Single, np.float32),
+        (F.Vector2, np.float32),
+        (F.HalfVector2, np.float16),
+        (F.Short2, np.int16),
+        (F.NormalizedShort2, None),
+    ],
 )
 def test_vertex_elements_of_few_components(device, kind, dtype):
     """Positions lack z and w, which then read 0 and 1; a Single lacks y too."""
@@ -242,7 +254,9 @@ def test_half_floats_include_the_odd_ones(device):
     values = np.array([65504, 6e-8, 6.1e-5, -0.0, np.inf, np.nan, 0.333], np.float16)
     device.clear()
     for value in values:
-        records = [np.array([x, y, 0, 0], np.float16).tobytes() + np.array([value, 1, 0, 1], np.float16).tobytes() for x, y in CORNERS]
+        records = [
+            np.array([x, y, 0, 0], np.float16).tobytes() + np.array([value, 1, 0, 1], np.float16).tobytes() for x, y in CORNERS
+        ]
         stream = stream_of([(0, F.HalfVector2, U.Position, 0), (8, F.HalfVector4, U.Color, 0)], 16, records)
         device.draw(stream, basic(COLOR))
         expected = 0 if np.isnan(value) else int(np.floor(min(max(float(value), 0), 1) * 255 + 0.5))
@@ -418,14 +432,19 @@ def test_the_half_pixel_rule(device):
     """Effects sample at integer pixel centres: edges on pixel centres minus 1/128 decide; sprites are not moved."""
     stream = vertices("p:f3 c:c t:f2", [((x, y, 0), (255,) * 4, (0, 0)) for x, y in ((8, 8), (20, 8), (8, 20), (20, 20))])
     white = device.texture([[(255,) * 4]])
-    for effect, first in ((sprite_effect(64, 64), 8), (basic(matrix=np.frombuffer(sprite_effect(64, 64).parameters, "<f4").reshape(4, 4)), 8)):
+    for effect, first in (
+        (sprite_effect(64, 64), 8),
+        (basic(matrix=np.frombuffer(sprite_effect(64, 64).parameters, "<f4").reshape(4, 4)), 8),
+    ):
         device.clear()
         device.draw(stream, effect, device.state(texture=white), indices=[0, 1, 2, 3, 2, 1])
         drawn = (device.pixels() == 255).all(-1)
         assert drawn[first : first + 12, first : first + 12].all() and drawn.sum() == 144
     shifted = vertices("p:f3", [((x + 0.25, y + 0.25, 0),) for x, y in ((8, 8), (20, 8), (8, 20), (20, 20))])
     device.clear()
-    device.draw(shifted, basic(matrix=np.frombuffer(sprite_effect(64, 64).parameters, "<f4").reshape(4, 4)), indices=[0, 1, 2, 3, 2, 1])
+    device.draw(
+        shifted, basic(matrix=np.frombuffer(sprite_effect(64, 64).parameters, "<f4").reshape(4, 4)), indices=[0, 1, 2, 3, 2, 1]
+    )
     drawn = (device.pixels() == 255).all(-1)
     assert drawn[9:21, 9:21].all() and drawn.sum() == 144
 
@@ -478,7 +497,11 @@ def test_wireframe(device):
     big = Device(256, 128)
     big.clear()
     for cell, fill in ((0, FillMode.Solid), (128, FillMode.WireFrame)):
-        corners = [((16 + cell) / 128 - 1, 1 - 112 / 64), ((112 + cell) / 128 - 1, 1 - 96 / 64), ((48 + cell) / 128 - 1, 1 - 12 / 64)]
+        corners = [
+            ((16 + cell) / 128 - 1, 1 - 112 / 64),
+            ((112 + cell) / 128 - 1, 1 - 96 / 64),
+            ((48 + cell) / 128 - 1, 1 - 12 / 64),
+        ]
         rows = [((x, y, 0), (255, 96, 32, 255)) for x, y in corners]
         big.draw(vertices("p:f3 c:c", rows), basic(COLOR), big.state(raster=RasterizerSnapshot(CullMode.None_, fill)))
     lit = (big.pixels() != CLEAR).any(-1)
@@ -553,7 +576,9 @@ def test_sample_mask(device):
 def test_write_mask(device, mask):
     device.clear((40, 90, 220, 96))
     device.draw(full_quad((200, 60, 30, 128)), basic(COLOR), device.state(blend=BlendSnapshot(write_channels=(mask, 15, 15, 15))))
-    expected = [new if mask >> k & 1 else old for k, (new, old) in enumerate(zip((200, 60, 30, 128), (40, 90, 220, 96), strict=True))]
+    expected = [
+        new if mask >> k & 1 else old for k, (new, old) in enumerate(zip((200, 60, 30, 128), (40, 90, 220, 96), strict=True))
+    ]
     assert list(center(device)) == expected
 
 
@@ -580,7 +605,9 @@ def test_preset_blending_is_exact(device, state, under, source, expected):
 
 @pytest.mark.parametrize("function", [BlendFunction.Add, BlendFunction.Subtract, BlendFunction.ReverseSubtract])
 def test_one_and_zero_turn_blending_off(device, function):
-    device.draw(full_quad((1, 2, 3, 4)), basic(COLOR), device.state(blend=BlendSnapshot(color_function=function, alpha_function=function)))
+    device.draw(
+        full_quad((1, 2, 3, 4)), basic(COLOR), device.state(blend=BlendSnapshot(color_function=function, alpha_function=function))
+    )
     assert center(device) == (1, 2, 3, 4)
 
 
@@ -626,14 +653,18 @@ def test_without_a_depth_buffer_nothing_is_tested():
 
 def test_sprites_with_depth_take_the_general_path(device):
     stream = vertices("p:f3 c:c t:f2", [((x, y, 0.5), (255,) * 4, (0, 0)) for x, y in ((0, 0), (9, 0), (0, 9), (9, 9))])
-    state = device.state(depth=DepthStencilSnapshot(depth_function=CompareFunction.Greater), texture=device.texture([[(1, 2, 3, 4)]]))
+    state = device.state(
+        depth=DepthStencilSnapshot(depth_function=CompareFunction.Greater), texture=device.texture([[(1, 2, 3, 4)]])
+    )
     device.draw(stream, sprite_effect(64, 64), state, indices=[0, 1, 2, 3, 2, 1], quads=True)
     assert (device.pixels() == CLEAR).all()
 
 
 def test_point_clamp_copies_a_texture_through_a_sprite(device):
     pixels = np.random.default_rng(3).integers(0, 256, (64, 64, 4), dtype=np.uint8)
-    stream = vertices("p:f3 c:c t:f2", [((x, y, 0), (255,) * 4, (x / 64, y / 64)) for x, y in ((0, 0), (64, 0), (0, 64), (64, 64))])
+    stream = vertices(
+        "p:f3 c:c t:f2", [((x, y, 0), (255,) * 4, (x / 64, y / 64)) for x, y in ((0, 0), (64, 0), (0, 64), (64, 64))]
+    )
     state = device.state(texture=device.texture(pixels), sampler=POINT_CLAMP, raster=NO_CULL)
     device.draw(stream, sprite_effect(64, 64), state, indices=[0, 1, 2, 3, 2, 1], quads=True)
     np.testing.assert_array_equal(device.pixels(), pixels)
