@@ -158,6 +158,17 @@ def test_create_from_points_grows_stepwise() -> None:
     assert same((*made.Center, made.Radius), (*center, radius))
 
 
+def test_create_from_points_begins_with_the_first_of_equally_extreme_points() -> None:
+    points = [Vector3(-1, 0, 0), Vector3(1, 0, 0), Vector3(1, 0.5, 0), Vector3(-1, -0.5, 0)]
+    center, radius = Vector3(0, 0, 0), f(1)
+    for point in points[2:]:
+        offset = point - center
+        distance = f(offset.Length())
+        radius = (radius + distance) * f(0.5)
+        center += offset * float(f(1) - radius / distance)
+    assert BoundingSphere.CreateFromPoints(points) == BoundingSphere(center, float(radius))
+
+
 def test_create_from_points_holds_all_points() -> None:
     rng = np.random.default_rng(8)
     for _ in range(50):
