@@ -159,13 +159,10 @@ def test_create_from_points_grows_stepwise() -> None:
 
 
 def test_create_from_points_begins_with_the_first_of_equally_extreme_points() -> None:
-    points = [Vector3(-1, 0, 0), Vector3(1, 0, 0), Vector3(1, 0.5, 0), Vector3(-1, -0.5, 0)]
-    center, radius = Vector3(0, 0, 0), f(1)
-    for point in points[2:]:
-        offset = point - center
-        distance = f(offset.Length())
-        radius = (radius + distance) * f(0.5)
-        center += offset * float(f(1) - radius / distance)
+    points = [Vector3(-1, 0, 0), Vector3(1, 0, 0), Vector3(1, 0.5, 0), Vector3(0.9, -0.1, 0)]
+    distance = f(points[2].Length())  # from (0, 0, 0), in the middle of the first two
+    radius = (f(1) + distance) * f(0.5)
+    center = points[2] * float(f(1) - radius / distance)
     assert BoundingSphere.CreateFromPoints(points) == BoundingSphere(center, float(radius))
 
 
