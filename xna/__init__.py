@@ -9,7 +9,17 @@ from xna._houses import check_houses
 
 check_houses()
 
+from xna.bounding_box import BoundingBox as BoundingBox
+from xna.bounding_frustum import BoundingFrustum as BoundingFrustum
+from xna.bounding_sphere import BoundingSphere as BoundingSphere
 from xna.color import Color as Color
+from xna.containment_type import ContainmentType as ContainmentType
+from xna.curve import Curve as Curve
+from xna.curve_continuity import CurveContinuity as CurveContinuity
+from xna.curve_key import CurveKey as CurveKey
+from xna.curve_key_collection import CurveKeyCollection as CurveKeyCollection
+from xna.curve_loop_type import CurveLoopType as CurveLoopType
+from xna.curve_tangent import CurveTangent as CurveTangent
 from xna.display_orientation import DisplayOrientation as DisplayOrientation
 from xna.drawable_game_component import DrawableGameComponent as DrawableGameComponent
 from xna.event_args import EventArgs as EventArgs
@@ -30,10 +40,13 @@ from xna.iupdateable import IUpdateable as IUpdateable
 from xna.launch_parameters import LaunchParameters as LaunchParameters
 from xna.math_helper import MathHelper as MathHelper
 from xna.matrix import Matrix as Matrix
+from xna.plane import Plane as Plane
+from xna.plane_intersection_type import PlaneIntersectionType as PlaneIntersectionType
 from xna.player_index import PlayerIndex as PlayerIndex
 from xna.point import Point as Point
 from xna.preparing_device_settings_event_args import PreparingDeviceSettingsEventArgs as PreparingDeviceSettingsEventArgs
 from xna.quaternion import Quaternion as Quaternion
+from xna.ray import Ray as Ray
 from xna.rectangle import Rectangle as Rectangle
 from xna.timespan import TimeSpan as TimeSpan
 from xna.title_container import TitleContainer as TitleContainer

@@ -52,7 +52,9 @@ from xna.graphics.igraphics_device_service import IGraphicsDeviceService as IGra
 from xna.graphics.ivertex_type import IVertexType as IVertexType
 from xna.graphics.index_buffer import IndexBuffer as IndexBuffer
 from xna.graphics.index_element_size import IndexElementSize as IndexElementSize
-from xna.graphics.no_suitable_graphics_device_exception import NoSuitableGraphicsDeviceException as NoSuitableGraphicsDeviceException
+from xna.graphics.no_suitable_graphics_device_exception import (
+    NoSuitableGraphicsDeviceException as NoSuitableGraphicsDeviceException,
+)
 from xna.graphics.occlusion_query import OcclusionQuery as OcclusionQuery
 from xna.graphics.present_interval import PresentInterval as PresentInterval
 from xna.graphics.presentation_parameters import PresentationParameters as PresentationParameters
