@@ -70,7 +70,7 @@ class Meter:
 
         sprites = game.batch  # type: ignore[attr-defined]
         sprites.End = end.__get__(sprites)
-        game.Update, game.Draw = timed_update, timed_draw  # type: ignore[method-assign]
+        game.Update, game.Draw = timed_update, timed_draw  # type: ignore[method-assign,assignment]
 
     def frame(self) -> None:
         """Run a frame and take its time."""

@@ -10,6 +10,13 @@ from collections.abc import Iterator
 import pytest
 
 import xna.platform
+from renderers import registry
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_kernels() -> None:
+    """Fill SOFTWARE's cache first: it tells when it compiles, and the tests look at what a sample says."""
+    registry.find("SOFTWARE").warm()
 
 
 @pytest.fixture

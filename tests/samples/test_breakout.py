@@ -106,6 +106,10 @@ def _leave_three_bricks(player: Player) -> None:
 # ---- pause
 
 
+def _state(player: Player) -> State:
+    return player.game.state
+
+
 @pytest.mark.parametrize("way", ["P", "Escape", "Start", "focus"])
 def test_pause_freezes_the_table(way: str) -> None:
     with playing(renderer="SOFTWARE" if way == "focus" else "HEADLESS") as player:  # HEADLESS has no window that could lose it
@@ -123,13 +127,13 @@ def test_pause_freezes_the_table(way: str) -> None:
         before = (table.x, table.y, table.paddle_x)
         player.driver.press(Keys.Left)
         player.driver.frame(30)
-        assert player.game.state == State.PAUSE
+        assert _state(player) is State.PAUSE
         assert (table.x, table.y, table.paddle_x) == before
         player.driver.focus(True)
         player.driver.pad()
         player.driver.frame()
         player.tap(Keys.P)
-        assert player.game.state == State.PLAY
+        assert _state(player) is State.PLAY
         player.driver.frame()
         assert table.y != before[1]
 
