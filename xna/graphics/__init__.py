@@ -49,9 +49,9 @@ from xna.graphics.ieffect_fog import IEffectFog as IEffectFog
 from xna.graphics.ieffect_lights import IEffectLights as IEffectLights
 from xna.graphics.ieffect_matrices import IEffectMatrices as IEffectMatrices
 from xna.graphics.igraphics_device_service import IGraphicsDeviceService as IGraphicsDeviceService
-from xna.graphics.ivertex_type import IVertexType as IVertexType
 from xna.graphics.index_buffer import IndexBuffer as IndexBuffer
 from xna.graphics.index_element_size import IndexElementSize as IndexElementSize
+from xna.graphics.ivertex_type import IVertexType as IVertexType
 from xna.graphics.no_suitable_graphics_device_exception import (
     NoSuitableGraphicsDeviceException as NoSuitableGraphicsDeviceException,
 )
