@@ -9,7 +9,6 @@ import sys
 import time
 from pathlib import Path
 
-import numpy as np
 import pytest
 from PIL import Image, ImageGrab
 
@@ -168,28 +167,16 @@ def test_a_sample_shows_itself_in_a_window(name: str, display: str, tmp_path: Pa
     environment = {**os.environ, "DISPLAY": display, "SDL_VIDEO_DRIVER": "x11"}
     for variable in ("XNA_PLATFORM", "XNA_RENDERER", "WAYLAND_DISPLAY"):
         environment.pop(variable, None)
-    command = [
-        sys.executable,
-        "-m",
-        "samples",
-        name,
-        "--frames",
-        "150",
-        "--renderer",
-        "SOFTWARE",
-        "--no-vsync",
-        "--size",
-        "640x384",
-    ]
-    command += ["--screenshot", str(tmp_path / "last.png"), "--input", str(script)]
+    flags = f"--frames 240 --renderer SOFTWARE --no-vsync --size 640x384 --screenshot {tmp_path}/last.png --input {script}"
+    command = [sys.executable, "-m", "samples", name, *flags.split()]
     program = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True)
     colors = 0
     while program.poll() is None:
-        time.sleep(0.2)
-        screen = np.asarray(ImageGrab.grab(xdisplay=display).convert("RGB"))
-        colors = max(colors, len(np.unique(screen.reshape(-1, 3), axis=0)))
+        time.sleep(0.1)
+        screen = ImageGrab.grab(xdisplay=display).convert("RGB").resize((320, 256), Image.Resampling.NEAREST)
+        colors = max(colors, len(screen.getcolors(1 << 20) or ()))
     _, err = program.communicate(timeout=20)
     assert program.returncode == 0, err
     assert "No display" not in err
-    assert colors > 500, "the window showed the game"
+    assert colors > 200, "the window showed the game"
     assert _size(tmp_path / "last.png") == (640, 384)
