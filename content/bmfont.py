@@ -60,9 +60,9 @@ def read(data: bytes, path: str, root: ContentRoot) -> FontData:
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    for line in text.splitlines():
+    for line in filter(None, map(str.strip, text.splitlines())):
         fields = {match[1]: match[2] if match[2] is not None else match[3] for match in _FIELD.finditer(line)}
-        yield line.strip().partition(" ")[0], fields
+        yield line.split(maxsplit=1)[0], fields
 
 
 def _only(lines: list[_Line], tag: str, path: str) -> dict[str, str]:

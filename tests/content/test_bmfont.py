@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
+
 import numpy as np
 import pytest
 
@@ -37,9 +39,15 @@ def test_numbers_arrive(tmp_path, tail):
     assert [sum(kerning) for kerning in font.kernings] == [8, 9]
 
 
-def test_kerning_pairs_are_refused_by_name(tmp_path):
+@pytest.mark.parametrize("blank", [" ", "   ", "\t", " \t "])
+def test_kerning_pairs_are_refused_by_name(tmp_path, blank):
     with pytest.raises(ContentLoadException, match=r"a\.fnt.*kerning"):
-        read(tmp_path, HEAD + "kernings count=1\nkerning first=65 second=66 amount=-2\n")
+        read(tmp_path, HEAD + f"kernings count=1\nkerning{blank}first=65 second=66 amount=-2\n")
+
+
+def test_every_kind_of_blank_parts_fields(tmp_path):
+    tabbed = "\n\n".join("\t".join(line.split()) for line in HEAD.splitlines()).replace("El\tM", "El M").replace("my\tp", "my p")
+    assert astuple(read(tmp_path, tabbed)) == astuple(read(tmp_path, HEAD))
 
 
 @pytest.mark.parametrize(
