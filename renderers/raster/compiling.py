@@ -23,6 +23,7 @@ from typing import Any, TypeVar, cast
 import llvmlite
 import numba
 from numba import njit
+from numba.core import event
 from numba.core.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -93,15 +94,34 @@ def _cache_folder_of_numba() -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
+class _Patience(event.Listener):
+    """Announces a compilation that takes longer than a second; loading from the disk cache is none."""
+
+    def __init__(self) -> None:
+        self._timer: threading.Timer | None = None
+
+    def on_start(self, event: Any) -> None:
+        if self._timer is None:
+            self._timer = threading.Timer(_PATIENCE, _announce)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def on_end(self, event: Any) -> None:
+        """Helpers are compiled within their kernel, so the first end is not the last."""
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+
 @contextmanager
 def _progress() -> Iterator[None]:
-    timer = threading.Timer(_PATIENCE, _announce)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
+    patience = _Patience()
+    with event.install_listener("numba:compile", patience):
+        try:
+            yield
+        finally:
+            patience.stop()
 
 
 def _announce() -> None:

@@ -48,6 +48,7 @@ from renderers.raster.shading import COLOR_SMOOTH, COLOR_WHITE, draw_chunk
 from renderers.raster.simd import iota, splatf
 
 _F = np.float32
+_planes = stack_of(types.float64, 3 * A_COUNT)
 _rows = stack_of(types.int64, A_COUNT)
 _values = stack_of(types.float32, A_COUNT)
 
@@ -141,7 +142,8 @@ def lines(
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
     vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
     ints, floats, params = address_of(ints), address_of(floats), address_of(params)
-    base, slope, ties, rows, columns = _values(), _values(), _values(), _rows(), _rows()
+    base, slope, ties, planes = _values(), _values(), _values(), _planes()
+    rows, columns = _rows(), _rows()
     used = rows_of(rows, columns, shade)
     coloring = COLOR_SMOOTH if shade & SHADE_COLOR else COLOR_WHITE
     bias = np.float64(floats[F_BIAS]) if ints[I_WIREFRAME] else 0.0
@@ -185,7 +187,7 @@ def lines(
                     params,
                     base,
                     slope,
-                    slope,
+                    planes,
                     ties,
                     splatf(0),
                     iota() < 1,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -12,14 +13,20 @@ _F = np.float32
 
 
 @inline
+def floor_divide(number: Any, divisor: Any) -> Any:
+    """Divide integers below 2**53, rounding down: exact, and faster than the CPU's integer division."""
+    return np.int64(math.floor(np.float64(number) / np.float64(divisor)))
+
+
+@inline
 def edge(xa: Any, ya: Any, xb: Any, yb: Any, row: Any) -> Any:
     """Give the first column right of an edge at a row, and what steps it down exactly: quotient, remainder, divisor."""
     dx, dy = xb - xa, yb - ya
     divisor = dy * 256
     distance = xa * dy + (row * 256 + 128 - ya) * dx - 128 * dy + divisor - 1
-    column = distance // divisor
+    column = floor_divide(distance, divisor)
     step = dx * 256
-    whole = step // divisor
+    whole = floor_divide(step, divisor)
     return column, distance - column * divisor, whole, step - whole * divisor, divisor
 
 
@@ -50,8 +57,8 @@ def frame_of(x0: Any, y0: Any, x1: Any, y1: Any, x2: Any, y2: Any, area: Any) ->
 
 
 @inline
-def set_plane(planes: Any, row: Any, a0: Any, a1: Any, a2: Any, frame: Any) -> None:
-    """Write value at the corner pixel, step right and step down of an attribute."""
+def set_plane(planes: Any, slope: Any, row: Any, a0: Any, a1: Any, a2: Any, frame: Any) -> None:
+    """Write value at the corner pixel, step right and step down of an attribute; the step right as float32 too."""
     ex1, ey1, ex2, ey2, scale, ox, oy, _, _ = frame
     b1, b2 = a1 - a0, a2 - a0
     dx = (b1 * ey2 - b2 * ey1) * scale
@@ -59,6 +66,7 @@ def set_plane(planes: Any, row: Any, a0: Any, a1: Any, a2: Any, frame: Any) -> N
     planes[3 * row] = a0 + dx * ox + dy * oy
     planes[3 * row + 1] = dx
     planes[3 * row + 2] = dy
+    slope[row] = _F(dx)
 
 
 @inline

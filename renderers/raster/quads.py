@@ -54,6 +54,7 @@ _F = np.float32
 _places = stack_of(types.int64, 8)
 _coordinates = stack_of(types.float64, 8)
 _planes = stack_of(types.float64, 6)
+_slopes = stack_of(types.float32, 2)
 _copied_ints = stack_copy_of(types.int32, I_COUNT)
 _copied_floats = stack_copy_of(types.float32, F_COUNT)
 
@@ -216,13 +217,13 @@ def copy_box(
 
 
 @inline
-def set_half(planes: Any, xy: Any, uv: Any, a: Any, b: Any, c: Any) -> Any:
+def set_half(planes: Any, slope: Any, xy: Any, uv: Any, a: Any, b: Any, c: Any) -> Any:
     """Set the texture planes of one triangle just as the triangle kernel does, and give the corner that they start from."""
     x0, y0, x1, y1, x2, y2 = xy[2 * a], xy[2 * a + 1], xy[2 * b], xy[2 * b + 1], xy[2 * c], xy[2 * c + 1]
     frame = frame_of(x0, y0, x1, y1, x2, y2, (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0))
     for axis in range(2):
         a0, a1, a2 = uv[2 * a + axis], uv[2 * b + axis], uv[2 * c + axis]
-        set_plane(planes, axis, a0, a1, a2, frame)
+        set_plane(planes, slope, axis, a0, a1, a2, frame)
         planes[3 * axis] += tie_break(a0, a1, a2)
     return frame[7], frame[8]
 
@@ -302,9 +303,10 @@ def draw_convex(
     width, height, texture_pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
     clip_left, clip_right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
     mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
-    near_x, near_y = set_half(near, xy, uv, 0, 1, 2)
-    far_x, far_y = set_half(far, xy, uv, 3, 2, 1)
-    near_u, near_v, far_u, far_v = _F(near[1]), _F(near[4]), _F(far[1]), _F(far[4])
+    near_slope, far_slope = _slopes(), _slopes()
+    near_x, near_y = set_half(near, near_slope, xy, uv, 0, 1, 2)
+    far_x, far_y = set_half(far, far_slope, xy, uv, 3, 2, 1)
+    near_u, near_v, far_u, far_v = near_slope[0], near_slope[1], far_slope[0], far_slope[1]
     split_first, split_last = rows_of(xy, 1, 2)
     left_last = right_last = top
     lq = lr = lqs = lrs = rq = rr = rqs = rrs = mq = mr = mqs = mrs = np.int64(0)

@@ -55,8 +55,8 @@ def reachable(coordinate: Any) -> Any:
 @inline
 def all_within(column: Any, row: Any, width: Any, height: Any) -> Any:
     """Tell whether all texel numbers lie in the texture, where address modes change nothing."""
-    within = (column >= 0) & (column < width) & (row >= 0) & (row < height)
-    return movemask(within) == 255
+    negative_outside = column | row | ((width - 1) - column) | ((height - 1) - row)
+    return movemask(negative_outside < 0) == 0
 
 
 @inline

@@ -55,18 +55,18 @@ def at(base: Any, slope: Any, row: Any, x: Any) -> Any:
 
 
 @inline
-def magnified(slope: Any, slope_down: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
+def magnified(slope: Any, planes: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
     """Tell which pixels see at most one texel per pixel."""
-    ux, uy = splatf(slope[A_UV]), splatf(slope_down[A_UV])
-    vx, vy = splatf(slope[A_UV + 1]), splatf(slope_down[A_UV + 1])
+    ux, uy = splatf(slope[A_UV]), splatf(_F(planes[3 * A_UV + 2]))
+    vx, vy = splatf(slope[A_UV + 1]), splatf(_F(planes[3 * (A_UV + 1) + 2]))
     if perspective:
-        ux, uy = (ux - u * slope[A_IW]) * w, (uy - u * slope_down[A_IW]) * w
-        vx, vy = (vx - v * slope[A_IW]) * w, (vy - v * slope_down[A_IW]) * w
+        ux, uy = (ux - u * slope[A_IW]) * w, (uy - u * _F(planes[3 * A_IW + 2])) * w
+        vx, vy = (vx - v * slope[A_IW]) * w, (vy - v * _F(planes[3 * A_IW + 2])) * w
     return maxf(ux * ux + vx * vx, uy * uy + vy * vy) <= splatf(1)
 
 
 @inline
-def sample(texels: Any, ints: Any, u: Any, v: Any, w: Any, slope: Any, slope_down: Any, perspective: Any) -> Any:
+def sample(texels: Any, ints: Any, u: Any, v: Any, w: Any, slope: Any, planes: Any, perspective: Any) -> Any:
     """Sample the texture by the filter of the state."""
     width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
     mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
@@ -81,7 +81,7 @@ def sample(texels: Any, ints: Any, u: Any, v: Any, w: Any, slope: Any, slope_dow
         return pixels
     if kind == FILTER_LINEAR:
         return smooth
-    near = magnified(slope, slope_down, u, v, w, perspective)
+    near = magnified(slope, planes, u, v, w, perspective)
     if kind == FILTER_MIN_POINT:
         return seli(near, smooth, pixels)
     return seli(near, pixels, smooth)
@@ -133,7 +133,7 @@ def source_color(
     params: Any,
     base: Any,
     slope: Any,
-    slope_down: Any,
+    planes: Any,
     ties: Any,
     x: Any,
     shade: Any,
@@ -149,7 +149,7 @@ def source_color(
         u, v = at(base, slope, A_UV, x), at(base, slope, A_UV + 1, x)
         if perspective:
             u, v = u * w + ties[0], v * w + ties[1]
-        pixels = sample(texels, ints, u, v, w, slope, slope_down, perspective)
+        pixels = sample(texels, ints, u, v, w, slope, planes, perspective)
     plain = shade & (SHADE_SPECULAR | SHADE_FOG | SHADE_PIXEL_LIGHTING) == 0
     if plain and coloring == COLOR_WHITE:
         return pixels
@@ -184,7 +184,7 @@ def draw_chunk(
     params: Any,
     base: Any,
     slope: Any,
-    slope_down: Any,
+    planes: Any,
     ties: Any,
     x: Any,
     mask: Any,
@@ -199,5 +199,5 @@ def draw_chunk(
         z = at(base, slope, A_Z, x)
         mask = test(depth, stencil, offset, mask, z, ints, floats, back)
     if movemask(mask) != 0:
-        pixels = source_color(texels, ints, params, base, slope, slope_down, ties, x, shade, coloring, perspective)
+        pixels = source_color(texels, ints, params, base, slope, planes, ties, x, shade, coloring, perspective)
         store(color, offset, mask, pixels, ints, floats)

@@ -35,19 +35,20 @@ _F = np.float32
 
 
 @inline
-def to_fixed(clip: Any, w: Any, scale: Any, center: Any) -> Any:
+def to_fixed(clip: Any, inverse_w: Any, scale: Any, center: Any) -> Any:
     """Turn one clip coordinate into 24.8 fixed-point pixels."""
-    return math.floor((clip / w * scale + center) * FIXED + 0.5)
+    return math.floor((clip * inverse_w * scale + center) * FIXED + 0.5)
 
 
 @inline
 def project(x: Any, y: Any, z: Any, w: Any, floats: Any, shift: Any, vertex: Any) -> None:
     """Write the screen columns of a vertex whose w is safe."""
-    vertex[V_X] = _F(to_fixed(x, w, np.float64(floats[F_SCALE_X]), np.float64(floats[F_CENTER_X])) + shift)
-    vertex[V_Y] = _F(to_fixed(y, w, np.float64(floats[F_SCALE_Y]), np.float64(floats[F_CENTER_Y])) + shift)
+    inverse_w = 1.0 / w
+    vertex[V_X] = _F(to_fixed(x, inverse_w, np.float64(floats[F_SCALE_X]), np.float64(floats[F_CENTER_X])) + shift)
+    vertex[V_Y] = _F(to_fixed(y, inverse_w, np.float64(floats[F_SCALE_Y]), np.float64(floats[F_CENTER_Y])) + shift)
     near, far = np.float64(floats[F_NEAR]), np.float64(floats[F_FAR])
-    vertex[V_Z] = _F(z / w * (far - near) + near)
-    vertex[V_IW] = _F(1.0 / w)
+    vertex[V_Z] = _F(z * inverse_w * (far - near) + near)
+    vertex[V_IW] = _F(inverse_w)
 
 
 @inline

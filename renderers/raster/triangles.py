@@ -72,25 +72,25 @@ def coloring_of(vertices: Any, i0: Any, i1: Any, i2: Any, shade: Any) -> Any:
 
 
 @inline
-def span_attribute(planes: Any, row: Any, vertices: Any, column: Any, corners: Any, weights: Any, frame: Any) -> None:
+def span_attribute(planes: Any, slope: Any, row: Any, vertices: Any, column: Any, corners: Any, weights: Any, frame: Any) -> None:
     """Set the plane of one vertex column, times the weights that make it linear on the screen."""
     i0, i1, i2 = corners
     w0, w1, w2 = weights
     a0, a1 = np.float64(vertices[i0 * V_COLUMNS + column]) * w0, np.float64(vertices[i1 * V_COLUMNS + column]) * w1
-    set_plane(planes, row, a0, a1, np.float64(vertices[i2 * V_COLUMNS + column]) * w2, frame)
+    set_plane(planes, slope, row, a0, a1, np.float64(vertices[i2 * V_COLUMNS + column]) * w2, frame)
 
 
 @inline
-def set_depth(planes: Any, vertices: Any, corners: Any, frame: Any, floats: Any) -> None:
+def set_depth(planes: Any, slope: Any, vertices: Any, corners: Any, frame: Any, floats: Any) -> None:
     """Set the depth plane with its bias."""
-    span_attribute(planes, A_Z, vertices, V_Z, corners, (1.0, 1.0, 1.0), frame)
+    span_attribute(planes, slope, A_Z, vertices, V_Z, corners, (1.0, 1.0, 1.0), frame)
     steepest = max(abs(planes[3 * A_Z + 1]), abs(planes[3 * A_Z + 2]))
     planes[3 * A_Z] += floats[F_BIAS] + floats[F_SLOPE_BIAS] * steepest
 
 
 @inline
 def set_texture(
-    planes: Any, vertices: Any, corners: Any, weights: Any, frame: Any, ints: Any, ties: Any, perspective: Any
+    planes: Any, slope: Any, vertices: Any, corners: Any, weights: Any, frame: Any, ints: Any, ties: Any, perspective: Any
 ) -> None:
     """Set the planes of the texture coordinates, in texels."""
     i0, i1, i2 = corners
@@ -100,7 +100,7 @@ def set_texture(
         a0 = np.float64(vertices[i0 * V_COLUMNS + V_UV + axis]) * size
         a1 = np.float64(vertices[i1 * V_COLUMNS + V_UV + axis]) * size
         a2 = np.float64(vertices[i2 * V_COLUMNS + V_UV + axis]) * size
-        set_plane(planes, A_UV + axis, a0 * w0, a1 * w1, a2 * w2, frame)
+        set_plane(planes, slope, A_UV + axis, a0 * w0, a1 * w1, a2 * w2, frame)
         nudge = tie_break(a0, a1, a2)
         ties[axis] = _F(nudge)
         if not perspective:
@@ -109,16 +109,17 @@ def set_texture(
 
 @inline
 def set_rows(
-    planes: Any, first_row: Any, vertices: Any, first_column: Any, count: Any, corners: Any, weights: Any, frame: Any
+    planes: Any, slope: Any, first_row: Any, vertices: Any, first_column: Any, count: Any, corners: Any, weights: Any, frame: Any
 ) -> None:
     """Set the planes of some vertex columns that follow each other."""
     for number in range(count):
-        span_attribute(planes, first_row + number, vertices, first_column + number, corners, weights, frame)
+        span_attribute(planes, slope, first_row + number, vertices, first_column + number, corners, weights, frame)
 
 
 @inline
 def set_attributes(
     planes: Any,
+    slope: Any,
     vertices: Any,
     corners: Any,
     weights: Any,
@@ -132,18 +133,18 @@ def set_attributes(
     """Set the planes of everything but depth that the fragments read."""
     if perspective:
         w0, w1, w2 = weights
-        set_plane(planes, A_IW, w0, w1, w2, frame)
+        set_plane(planes, slope, A_IW, w0, w1, w2, frame)
     if shade & SHADE_TEXTURE:
-        set_texture(planes, vertices, corners, weights, frame, ints, ties, perspective)
+        set_texture(planes, slope, vertices, corners, weights, frame, ints, ties, perspective)
     if coloring == COLOR_SMOOTH:
-        set_rows(planes, A_COLOR, vertices, V_COLOR, 4, corners, weights, frame)
+        set_rows(planes, slope, A_COLOR, vertices, V_COLOR, 4, corners, weights, frame)
     if shade & SHADE_SPECULAR:
-        set_rows(planes, A_SPECULAR, vertices, V_SPECULAR, 3, corners, weights, frame)
+        set_rows(planes, slope, A_SPECULAR, vertices, V_SPECULAR, 3, corners, weights, frame)
     if shade & SHADE_FOG:
-        set_rows(planes, A_FOG, vertices, V_SPECULAR + 3, 1, corners, weights, frame)
+        set_rows(planes, slope, A_FOG, vertices, V_SPECULAR + 3, 1, corners, weights, frame)
     if shade & SHADE_PIXEL_LIGHTING:
-        set_rows(planes, A_NORMAL, vertices, V_NORMAL, 3, corners, weights, frame)
-        set_rows(planes, A_WORLD, vertices, V_WORLD, 3, corners, weights, frame)
+        set_rows(planes, slope, A_NORMAL, vertices, V_NORMAL, 3, corners, weights, frame)
+        set_rows(planes, slope, A_WORLD, vertices, V_WORLD, 3, corners, weights, frame)
 
 
 @inline
@@ -169,14 +170,6 @@ def start_row(
     if shade & SHADE_PIXEL_LIGHTING:
         for row in range(A_NORMAL, A_WORLD + 3):
             base[row] = row_value(planes, row, down, across)
-
-
-@inline
-def set_slopes(slope: Any, slope_down: Any, planes: Any) -> None:
-    """Hold the steps of all attributes as float32."""
-    for row in range(A_COUNT):
-        slope[row] = _F(planes[3 * row + 1])
-        slope_down[row] = _F(planes[3 * row + 2])
 
 
 @inline
@@ -208,7 +201,7 @@ def triangles(
     vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
     ints, floats, params = _copied_ints(address_of(ints)), _copied_floats(address_of(floats)), address_of(params)
     planes = _planes()
-    base, slope, slope_down, ties = _values(), _values(), _values(), _values()
+    base, slope, ties = _values(), _values(), _values()
     pitch = np.int64(ints[I_PITCH])
     left, right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
     top, bottom = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
@@ -236,10 +229,9 @@ def triangles(
         if not perspective:
             w0 = w1 = w2 = 1.0
         coloring = coloring_of(vertices, i0, i1, i2, shade)
-        set_attributes(planes, vertices, corners, (w0, w1, w2), frame, ints, ties, shade, coloring, perspective)
+        set_attributes(planes, slope, vertices, corners, (w0, w1, w2), frame, ints, ties, shade, coloring, perspective)
         if use_depth:
-            set_depth(planes, vertices, corners, frame, floats)
-        set_slopes(slope, slope_down, planes)
+            set_depth(planes, slope, vertices, corners, frame, floats)
         set_flat_color(base, slope, vertices, i0, coloring)
         # The long edge runs from the top corner to the bottom one; two short edges make the other side.
         if y1 < y0:
@@ -280,7 +272,7 @@ def triangles(
                         params,
                         base,
                         slope,
-                        slope_down,
+                        planes,
                         ties,
                         lanef + _F(x - begin),
                         lane < (end - x),

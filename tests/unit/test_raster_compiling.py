@@ -130,6 +130,22 @@ def test_long_compiles_say_so_once(caplog, monkeypatch):
     assert len(caplog.records) == 1 and "once per machine" in caplog.text
 
 
+def test_only_real_compiles_are_announced(tmp_path):
+    code = """
+from renderers.raster import compiling, fetch
+from renderers.raster.kernels import KERNELS
+compiling._PATIENCE = 0.01
+KERNELS.index_bounds
+"""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    said = [
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, env=environment, check=True).stderr
+        for _ in range(2)
+    ]
+    assert said[0].count("Compiling the CPU rasterizer") == 1
+    assert said[1] == ""
+
+
 def test_no_kernel_uses_fast_math():
     assert "fastmath" not in compiling._OPTIONS
     for name in ("triangles", "lines", "quads", "vertices", "assemble"):
