@@ -52,7 +52,7 @@ def display() -> Iterator[str]:
 def platform(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sdl3Platform]:
     monkeypatch.setenv("DISPLAY", display)
     sdl = sdl3_library.load()
-    sdl.SDL_SetHint(DRIVER_HINT, b"x11")
+    sdl.SDL_SetHintWithPriority(DRIVER_HINT, b"x11", sdl.SDL_HINT_OVERRIDE)  # SDL keeps the environment of its first use
     _devices.reset()
     made = Sdl3Platform()
     yield made

@@ -24,7 +24,7 @@ DRIVER_HINT = b"SDL_VIDEO_DRIVER"
 @pytest.fixture
 def platform() -> Iterator[Sdl3Platform]:
     sdl = sdl3_library.load()
-    sdl.SDL_SetHint(DRIVER_HINT, b"dummy")
+    sdl.SDL_SetHintWithPriority(DRIVER_HINT, b"dummy", sdl.SDL_HINT_OVERRIDE)  # SDL keeps the environment of its first use
     _devices.reset()
     made = Sdl3Platform()
     yield made
