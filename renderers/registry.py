@@ -49,6 +49,8 @@ def find(name: str) -> RendererDescriptor:
     Raises:
         ArgumentException: No renderer has this name; the message lists the known ones.
     """
+    if not isinstance(name, str):
+        raise ArgumentException(f"A renderer is asked for by its name, a string; it was {name!r}.")
     for descriptor in descriptors():
         if descriptor.name == name.strip().upper():
             return descriptor
@@ -66,8 +68,8 @@ def choose(name: str | None = None) -> RendererDescriptor:
         ArgumentException: The name is unknown.
         NoSuitableGraphicsDeviceException: The named renderer, or every automatic one, is unavailable; the message says why.
     """
-    asked = name or os.environ.get(ENVIRONMENT_VARIABLE) or None
-    return _named(asked) if asked else _automatic()
+    asked = os.environ.get(ENVIRONMENT_VARIABLE) if name is None else name
+    return _automatic() if asked is None or (isinstance(asked, str) and not asked) else _named(asked)
 
 
 def _named(name: str) -> RendererDescriptor:

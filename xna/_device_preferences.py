@@ -8,7 +8,7 @@ from renderers import registry
 from renderers.contract.enums import DepthFormat, GraphicsProfile, PresentInterval, SurfaceFormat
 from xna._device_opening import candidates
 from xna.display_orientation import DisplayOrientation
-from xna.graphics._arguments import boolean, enumeration, positive
+from xna.graphics._arguments import boolean, enumeration, flags, positive
 from xna.graphics.graphics_adapter import GraphicsAdapter
 from xna.graphics_device_information import GraphicsDeviceInformation
 
@@ -116,7 +116,7 @@ class DevicePreferences:
 
     @SupportedOrientations.setter
     def SupportedOrientations(self, value: DisplayOrientation) -> None:
-        self._wish("_orientations", DisplayOrientation(value))
+        self._wish("_orientations", flags(DisplayOrientation, value, "SupportedOrientations"))
 
     @property
     def RendererEXT(self) -> str | None:

@@ -1,4 +1,4 @@
-"""Checks of the integer arguments of Point, Rectangle and Viewport."""
+"""Checks of integer arguments."""
 
 from __future__ import annotations
 
@@ -8,6 +8,18 @@ from typing import Any
 from xna.exceptions import ArgumentException
 
 
+def integer_of(value: Any) -> int | None:
+    """Give an integer (Python's or numpy's) as int, and None for anything else: bool, float, arrays and types are none."""
+    if value.__class__ is int:
+        return int(value)
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # numpy's arrays and bools claim to be integers
+        return None
+
+
 def checked_int32(value: Any, name: str) -> int:
     """Return an integer argument as int.
 
@@ -15,9 +27,9 @@ def checked_int32(value: Any, name: str) -> int:
         TypeError: it is no integer (bool and float are none).
         OverflowError: it does not fit 32 bits.
     """
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    number = integer_of(value)
+    if number is None:
         raise TypeError(f"{name} must be an integer, got {value!r}")
-    number = index(value)
     if not -2147483648 <= number <= 2147483647:
         raise OverflowError(f"{name} must fit 32 bits, got {number}")
     return number

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable
 from numbers import Real
 from struct import Struct
+from struct import error as StructError
 from typing import Any
 
 from xna.exceptions import ArgumentException, ArgumentNullException
@@ -39,7 +40,10 @@ def real(value: Any, name: str = "value") -> float:
     """
     if value.__class__ not in NUMBERS:
         value = _python_number(value, name)
-    narrowed: float = unpack1(pack1(value))[0]
+    try:
+        narrowed: float = unpack1(pack1(value))[0]
+    except StructError:
+        return math.inf if value > 0 else -math.inf
     return narrowed
 
 
@@ -51,7 +55,8 @@ def is_scalar(value: Any) -> bool:
 def _python_number(value: Any, name: str) -> float:
     if hasattr(value, "tolist"):
         value = value.tolist()
-    if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+    kind = type(value)
+    if kind is bool or not (hasattr(kind, "__float__") or hasattr(kind, "__index__")):
         raise TypeError(f"{name} must be a number, got {value!r}; pass an int or a float")
     return float(value)
 

@@ -54,8 +54,9 @@ class DrawableGameComponent(GameComponent, IDrawable):
 
     @Visible.setter
     def Visible(self, value: bool) -> None:
-        if boolean(value, "Visible") != self.__visible:
-            self.__visible = value
+        visible = boolean(value, "Visible")
+        if visible != self.__visible:
+            self.__visible = visible
             self.OnVisibleChanged(self, EventArgs.Empty)
 
     @property
@@ -65,8 +66,9 @@ class DrawableGameComponent(GameComponent, IDrawable):
 
     @DrawOrder.setter
     def DrawOrder(self, value: int) -> None:
-        if integer(value, "DrawOrder") != self.__draw_order:
-            self.__draw_order = value
+        order = integer(value, "DrawOrder")
+        if order != self.__draw_order:
+            self.__draw_order = order
             self.OnDrawOrderChanged(self, EventArgs.Empty)
 
     def Initialize(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from xna._game_host import GameHost
 from xna._required_init import required_init
+from xna._single import require
 from xna.content.content_manager import ContentManager
 from xna.event_args import EventArgs
 from xna.events import Event
@@ -114,6 +115,7 @@ class Game:
     def Content(self, value: ContentManager) -> None:
         if value is None:
             raise ArgumentNullException("Game.Content must not be None.")
+        require(value, ContentManager, "Game.Content")
         self.__content = value
 
     @property
@@ -185,7 +187,7 @@ class Game:
     @IsMouseVisible.setter
     def IsMouseVisible(self, value: bool) -> None:
         self.__is_mouse_visible = boolean(value, "IsMouseVisible")
-        self.Window._set_cursor_visible(value)
+        self.Window._set_cursor_visible(self.__is_mouse_visible)
 
     # ---- running
 

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from xna._required_init import required_init
+from xna._single import require
 from xna.event_args import EventArgs
 from xna.events import Event
 from xna.game_time import GameTime
@@ -34,6 +35,10 @@ class GameComponent(IGameComponent, IUpdateable):
     __is_disposed: bool = required_init()
 
     def __init__(self, game: Game) -> None:
+        if game is not None:
+            from xna.game import Game as _Game
+
+            require(game, _Game, "game")
         self.__game = game
         self.__enabled = True
         self.__update_order = 0
@@ -51,8 +56,9 @@ class GameComponent(IGameComponent, IUpdateable):
 
     @Enabled.setter
     def Enabled(self, value: bool) -> None:
-        if boolean(value, "Enabled") != self.__enabled:
-            self.__enabled = value
+        enabled = boolean(value, "Enabled")
+        if enabled != self.__enabled:
+            self.__enabled = enabled
             self.OnEnabledChanged(self, EventArgs.Empty)
 
     @property
@@ -62,8 +68,9 @@ class GameComponent(IGameComponent, IUpdateable):
 
     @UpdateOrder.setter
     def UpdateOrder(self, value: int) -> None:
-        if integer(value, "UpdateOrder") != self.__update_order:
-            self.__update_order = value
+        order = integer(value, "UpdateOrder")
+        if order != self.__update_order:
+            self.__update_order = order
             self.OnUpdateOrderChanged(self, EventArgs.Empty)
 
     def Initialize(self) -> None:

@@ -8,6 +8,7 @@ from typing import NoReturn
 from xna.events import Event
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException, NotSupportedException
 from xna.game_component_collection_event_args import GameComponentCollectionEventArgs
+from xna.graphics._arguments import integer
 from xna.igame_component import IGameComponent
 from xna.iupdateable import IUpdateable
 
@@ -45,9 +46,10 @@ class GameComponentCollection:
             ArgumentException: The component is in the collection already.
             TypeError: The item is not an IGameComponent.
         """
-        if not 0 <= index <= len(self._items):
-            raise ArgumentOutOfRangeException(f"index must be 0 to {len(self._items)}, got {index}.")
-        self.InsertItem(index, item)
+        place = integer(index, "index")
+        if not 0 <= place <= len(self._items):
+            raise ArgumentOutOfRangeException(f"index must be 0 to {len(self._items)}, got {place}.")
+        self.InsertItem(place, item)
 
     def Remove(self, item: Item) -> bool:
         """Remove a component; tell whether it was there."""
@@ -127,7 +129,7 @@ class GameComponentCollection:
         self.RemoveAt(index)
 
     def _check_index(self, index: int) -> None:
-        if not 0 <= index < len(self._items):
+        if not 0 <= integer(index, "index") < len(self._items):
             raise ArgumentOutOfRangeException(f"index must be at least 0 and less than Count ({len(self._items)}), got {index}.")
 
     def _announce_removal(self, item: Item) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from xna.graphics._arguments import boolean
 from xna.timespan import TimeSpan
 
 
@@ -27,7 +28,7 @@ class GameTime:
         """
         self._total = TimeSpan.of(totalGameTime)
         self._elapsed = TimeSpan.of(elapsedGameTime)
-        self._is_running_slowly = bool(isRunningSlowly)
+        self._is_running_slowly = boolean(isRunningSlowly, "isRunningSlowly")
 
     @property
     def TotalGameTime(self) -> TimeSpan:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from renderers.contract.enums import GraphicsProfile
+from xna._single import require
 from xna.exceptions import ArgumentNullException
 from xna.graphics._arguments import enumeration
 from xna.graphics.graphics_adapter import GraphicsAdapter
 from xna.graphics.presentation_parameters import PresentationParameters
+
+_Parameters = PresentationParameters
 
 
 class GraphicsDeviceInformation:
@@ -26,6 +29,7 @@ class GraphicsDeviceInformation:
     def Adapter(self, value: GraphicsAdapter) -> None:
         if value is None:
             raise ArgumentNullException("GraphicsDeviceInformation.Adapter must not be None; use GraphicsAdapter.DefaultAdapter.")
+        require(value, GraphicsAdapter, "GraphicsDeviceInformation.Adapter")
         self._adapter = value
 
     @property
@@ -46,6 +50,7 @@ class GraphicsDeviceInformation:
     def PresentationParameters(self, value: PresentationParameters) -> None:
         if value is None:
             raise ArgumentNullException("GraphicsDeviceInformation.PresentationParameters must not be None.")
+        require(value, _Parameters, "GraphicsDeviceInformation.PresentationParameters")
         self._parameters = value
 
     def Clone(self) -> GraphicsDeviceInformation:

@@ -11,6 +11,7 @@ import xna.input._devices as devices
 from renderers.contract.enums import GraphicsDeviceStatus
 from xna._device_opening import OpenedDevice, open_device
 from xna._device_preferences import DevicePreferences
+from xna._single import require
 from xna.event_args import EventArgs
 from xna.events import Event
 from xna.exceptions import (
@@ -58,6 +59,9 @@ class GraphicsDeviceManager(DevicePreferences, IGraphicsDeviceService, IGraphics
     def __init__(self, game: Game) -> None:
         if game is None:
             raise ArgumentNullException("GraphicsDeviceManager needs the game: GraphicsDeviceManager(self).")
+        from xna.game import Game
+
+        require(game, Game, "game")
         if game.Services.GetService(IGraphicsDeviceManager) is not None:
             raise ArgumentException("This game has a graphics device manager already; a game has one.")
         super().__init__()

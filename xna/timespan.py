@@ -6,6 +6,7 @@ import math
 from datetime import timedelta
 from typing import ClassVar
 
+from xna._integers import integer_of
 from xna._single import is_scalar
 from xna.exceptions import ArgumentException
 
@@ -37,12 +38,10 @@ class TimeSpan:
             TypeError: a part is no integer.
             OverflowError: the time does not fit 64 bits of ticks.
         """
-        for part in parts:
-            if part.__class__ is not int:
-                raise TypeError(f"TimeSpan takes integers, got {part!r}; use TimeSpan.FromSeconds for fractions")
-        if len(parts) > 1:
-            parts = (_ticks_of_parts(*((0, *parts) if len(parts) == 3 else parts)),)
-        self._ticks = _in_range(parts[0] if parts else 0)
+        numbers = [_whole(part) for part in parts]
+        if len(numbers) > 1:
+            numbers = [_ticks_of_parts(*([0, *numbers] if len(numbers) == 3 else numbers))]
+        self._ticks = _in_range(numbers[0] if numbers else 0)
 
     @staticmethod
     def of(value: TimeSpan | timedelta) -> TimeSpan:
@@ -261,6 +260,13 @@ def _ticks(value: TimeSpan | timedelta) -> int:
     return value._ticks if isinstance(value, TimeSpan) else TimeSpan.of(value)._ticks
 
 
+def _whole(part: object) -> int:
+    number = integer_of(part)
+    if number is None:
+        raise TypeError(f"TimeSpan takes integers, got {part!r}; use TimeSpan.FromSeconds for fractions")
+    return number
+
+
 def _ticks_of_parts(days: int, hours: int, minutes: int, seconds: int, milliseconds: int = 0) -> int:
     whole = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
     return whole * TimeSpan.TicksPerSecond + milliseconds * TimeSpan.TicksPerMillisecond
@@ -269,11 +275,13 @@ def _ticks_of_parts(days: int, hours: int, minutes: int, seconds: int, milliseco
 def _from_units(value: float, unit: int) -> TimeSpan:
     if not is_scalar(value):
         raise TypeError(f"a number is needed, got {value!r}")
-    if math.isnan(value):
+    whole = integer_of(value)
+    number = float(value) if whole is None else whole
+    if number != number:
         raise ArgumentException("a TimeSpan cannot be made from NaN")
-    if math.isinf(value):
-        raise OverflowError(f"a TimeSpan cannot be {value}")
-    return TimeSpan(round(value * unit))
+    if number in (math.inf, -math.inf):
+        raise OverflowError(f"a TimeSpan cannot be {number}")
+    return TimeSpan(round(number * unit))
 
 
 TimeSpan.Zero = TimeSpan(0)

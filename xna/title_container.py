@@ -8,6 +8,7 @@ from typing import BinaryIO
 from content.case_folding import find_ignoring_case
 from content.names import is_rooted, normalize
 from content.program_folder import program_folder
+from xna._single import require
 from xna.exceptions import ArgumentException, ArgumentNullException
 
 
@@ -32,8 +33,9 @@ class TitleContainer:
             ArgumentException: The path is absolute or leaves the folder.
             FileNotFoundError: There is no such file, or several differ from the name only in letter case.
         """
-        if not name:
+        if name is None or (isinstance(name, str) and not name):
             raise ArgumentNullException("name must be a path relative to the program's folder; it is None or empty.")
+        require(name, str, "name")
         relative = None if is_rooted(name) else normalize(name)
         if not relative:
             raise ArgumentException(

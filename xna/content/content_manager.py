@@ -59,6 +59,8 @@ class ContentManager:
     def __init__(self, serviceProvider: IServiceProvider, rootDirectory: str = "") -> None:
         if serviceProvider is None:
             raise ArgumentNullException("serviceProvider must not be None; pass the game's Services.")
+        if not callable(getattr(serviceProvider, "GetService", None)):
+            raise TypeError(f"serviceProvider must have a method GetService, such as a game's Services; got {serviceProvider!r}.")
         self._service_provider = serviceProvider
         self._root = _root(rootDirectory)
         self._loaders = DocumentLoaders()
@@ -224,7 +226,7 @@ class ContentManager:
 
     def _check_call(self, name: str) -> None:
         self._check_live()
-        if name is None or name == "":
+        if name is None or (isinstance(name, str) and not name):
             raise ArgumentNullException("assetName must be the name of an asset; it is None or empty.")
         if not isinstance(name, str):
             raise ArgumentException(f"assetName must be a string, not {name!r}.")

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
+from enum import Enum, IntFlag
 from typing import Any, TypeVar
 
 import numpy as np
 
+from xna._integers import integer_of
 from xna.exceptions import ArgumentNullException, ArgumentOutOfRangeException
 
 E = TypeVar("E", bound=Enum)
+F = TypeVar("F", bound=IntFlag)
 
 
 def integer(value: Any, name: str) -> int:
-    """Take an integer (Python's or numpy's); bool and float are none."""
-    if value.__class__ is int:
-        return int(value)
+    """Take an integer of 32 bits (Python's or numpy's); bool and float are none."""
     if value is None:
         raise ArgumentNullException(f"{name} must be an integer, not None.")
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    number = integer_of(value)
+    if number is None:
         raise TypeError(f"{name} must be an integer, got {value!r}.")
-    return int(value.__index__())
+    if not -(2**31) <= number < 2**31:
+        raise ArgumentOutOfRangeException(f"{name} must fit 32 bits, got {number}.")
+    return number
 
 
 def positive(value: Any, name: str) -> int:
@@ -41,8 +44,8 @@ def not_negative(value: Any, name: str) -> int:
 
 
 def boolean(value: Any, name: str) -> bool:
-    """Take a bool and nothing else."""
-    if value.__class__ is not bool:
+    """Take a bool, Python's or numpy's, and nothing else."""
+    if value.__class__ is not bool and not isinstance(value, np.bool_):
         raise TypeError(f"{name} must be True or False, got {value!r}.")
     return bool(value)
 
@@ -58,6 +61,15 @@ def enumeration(kind: type[E], value: Any, name: str) -> E:
             return member
     known = ", ".join(member.name for member in members)
     raise ArgumentOutOfRangeException(f"{name} must be a {kind.__name__} ({known}), got {value!r}.")
+
+
+def flags(kind: type[F], value: Any, name: str) -> F:
+    """Take a combination of an enumeration's flags, or its number."""
+    number = integer(value, name)
+    if not 0 <= number < 1 << max(int(member) for member in kind.__members__.values()).bit_length():
+        known = ", ".join(kind.__members__)
+        raise ArgumentOutOfRangeException(f"{name} must combine members of {kind.__name__} ({known}), got {value!r}.")
+    return kind(number)
 
 
 def select(

@@ -43,6 +43,15 @@ class Buffer(GraphicsResource):
         self._shadow = None
 
 
+def check_size(device: GraphicsDevice, size: int) -> None:
+    """Refuse a buffer that is larger than the profile allows."""
+    limits = device._limits
+    if size > limits.buffer_bytes:
+        raise NotSupportedException(
+            f"{limits.name} allows buffers of at most {limits.buffer_bytes} bytes; {size} were asked for. Split the data."
+        )
+
+
 def set_data(buffer: Buffer, given: Mapping[str, Any], options: SetDataOptions = SetDataOptions.None_) -> None:
     """Store elements in a buffer: one after the other, or one every `vertexStride` bytes."""
     buffer._check_disposed()

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from renderers.contract.enums import ClearOptions, DepthFormat, PresentInterval, RenderTargetUsage, SurfaceFormat
 from renderers.contract.presentation import Presentation, Surface
+from xna._integers import integer_of
+from xna._single import require
 from xna.color import Color
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
+from xna.graphics.presentation_parameters import PresentationParameters
 from xna.graphics.render_target_binding import RenderTargetBinding
 from xna.vector4 import Vector4
 
-if TYPE_CHECKING:
-    from xna.graphics.presentation_parameters import PresentationParameters
-
 _DEFAULT_SIZE = (800, 480)
+_ALL_PLANES = int(ClearOptions.Target | ClearOptions.DepthBuffer | ClearOptions.Stencil)
 _SWAP_INTERVALS = {
     PresentInterval.Default: 1,
     PresentInterval.One: 1,
@@ -39,6 +40,7 @@ def presentation_of(parameters: PresentationParameters) -> Presentation:
 
 def complete(parameters: PresentationParameters) -> PresentationParameters:
     """Copy the parameters; a size of 0 means the window's size, or XNA's default without a window."""
+    require(parameters, PresentationParameters, "presentationParameters")
     completed = parameters.Clone()
     if completed.BackBufferWidth < 0 or completed.BackBufferHeight < 0:
         raise ArgumentOutOfRangeException(
@@ -75,12 +77,14 @@ def target_binding(entry: Any) -> RenderTargetBinding:
 
 def clear_options(options: Any) -> ClearOptions:
     """Take ClearOptions, or say what Clear takes."""
-    try:
-        return ClearOptions(options)
-    except (ValueError, TypeError):
+    number = integer_of(options)
+    if number is None:
         raise ArgumentException(
             f"Clear takes a Color, a Vector4, or ClearOptions followed by a colour; the first argument was {options!r}."
-        ) from None
+        )
+    if not 0 <= number <= _ALL_PLANES:
+        raise ArgumentOutOfRangeException(f"options must combine Target, DepthBuffer and Stencil; it was {options!r}.")
+    return ClearOptions(number)
 
 
 def rgba_of(color: Color | Vector4 | None) -> tuple[float, float, float, float]:
@@ -94,9 +98,9 @@ def rgba_of(color: Color | Vector4 | None) -> tuple[float, float, float, float]:
 
 def int32(value: int, name: str) -> int:
     """Take a 32-bit integer; an unsigned one is read as its signed twin."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    number = integer_of(value)
+    if number is None:
         raise ArgumentException(f"GraphicsDevice.{name} must be an integer; it was {value!r}.")
-    number = value.__index__()
     if not -(2**31) <= number < 2**32:
         raise ArgumentOutOfRangeException(f"GraphicsDevice.{name} must fit 32 bits; it was {number}.")
     return number - 2**32 if number >= 2**31 else number

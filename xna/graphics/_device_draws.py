@@ -11,17 +11,20 @@ import numpy.typing as npt
 from renderers.contract.draw import DrawCommand, Geometry, IndexStream, VertexStream
 from renderers.contract.enums import IndexElementSize, PrimitiveType
 from renderers.contract.formats import vertices_used
+from xna._single import require
 from xna.exceptions import (
-    ArgumentException,
     ArgumentNullException,
     ArgumentOutOfRangeException,
     InvalidOperationException,
     NotSupportedException,
     ObjectDisposedException,
 )
+from xna.graphics import _draw_arguments as checked
 from xna.graphics import _vertex_data
 from xna.graphics._applied_effect import AppliedEffect
+from xna.graphics._draw_arguments import topology_of
 from xna.graphics._vertex_inputs import check_vertex_inputs
+from xna.graphics.index_buffer import IndexBuffer
 from xna.graphics.vertex_buffer_binding import VertexBufferBinding
 
 if TYPE_CHECKING:
@@ -29,7 +32,6 @@ if TYPE_CHECKING:
     from xna.graphics._pipeline_state import PipelineState
     from xna.graphics._profile_limits import ProfileLimits
     from xna.graphics.graphics_metrics import GraphicsMetrics
-    from xna.graphics.index_buffer import IndexBuffer
     from xna.graphics.vertex_buffer import VertexBuffer
     from xna.graphics.vertex_declaration import VertexDeclaration
 
@@ -67,6 +69,7 @@ class DeviceDraws:
     def Indices(self, value: IndexBuffer | None) -> None:
         self._check_usable()
         if value is not None:
+            require(value, IndexBuffer, "GraphicsDevice.Indices")
             self._check_buffer(value)
         self._indices = value
         self._geometry = None
@@ -116,8 +119,6 @@ class DeviceDraws:
         self._geometry = None
 
     def _check_buffer(self, buffer: VertexBuffer | IndexBuffer) -> None:
-        if buffer is None:
-            raise ArgumentNullException("A vertex buffer binding must name a buffer; it was None.")
         if buffer.IsDisposed:
             raise ObjectDisposedException(f"The {type(buffer).__name__} {buffer.Name!r} was disposed and cannot be set.")
         if buffer.GraphicsDevice is not self:
@@ -142,23 +143,24 @@ class DeviceDraws:
 
     # ---- draws from buffers
 
-    def DrawPrimitives(self, primitiveType: PrimitiveType, startVertex: int, primitiveCount: int) -> None:
+    def DrawPrimitives(self, primitiveType: PrimitiveType, vertexStart: int, primitiveCount: int) -> None:
         """Draw vertices of the set buffers in order.
 
         Args:
             primitiveType: How vertices form primitives.
-            startVertex: The first vertex.
+            vertexStart: The first vertex.
             primitiveCount: The number of primitives, 1 or more.
 
         Raises:
             InvalidOperationException: No effect pass was applied, no vertex buffer is set, or the effect needs an element
                 that the declaration lacks.
-            ArgumentOutOfRangeException: startVertex is negative or primitiveCount is below 1.
+            ArgumentOutOfRangeException: vertexStart is negative or primitiveCount is below 1.
         """
-        used = self._check_counts(primitiveType, primitiveCount, startVertex=startVertex)
+        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
+        first = checked.start(vertexStart, "vertexStart")
         streams = self._need_streams()
         geometry = Geometry(streams, None) if self._indices is not None else self._bound_geometry()
-        self._submit(geometry, primitiveType, primitiveCount, first=startVertex, vertex_count=used)
+        self._submit(geometry, topology, primitives, first=first, vertex_count=vertices_used(topology, primitives))
 
     def DrawIndexedPrimitives(
         self,
@@ -183,22 +185,11 @@ class DeviceDraws:
             InvalidOperationException: As DrawPrimitives, or no index buffer is set.
             ArgumentOutOfRangeException: A start or count is out of range.
         """
-        self._check_counts(
-            primitiveType, primitiveCount, minVertexIndex=minVertexIndex, startIndex=startIndex, numVertices=numVertices
-        )
-        if numVertices < 1:
-            raise ArgumentOutOfRangeException(f"numVertices must be 1 or more; it was {numVertices}.")
+        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
+        ranges = _index_ranges(baseVertex, minVertexIndex, numVertices, startIndex)
         self._need_streams()
         self._need_indices()
-        self._submit(
-            self._bound_geometry(),
-            primitiveType,
-            primitiveCount,
-            first=startIndex,
-            base_vertex=baseVertex,
-            min_vertex=minVertexIndex,
-            vertex_count=numVertices,
-        )
+        self._submit(self._bound_geometry(), topology, primitives, *ranges)
 
     def DrawInstancedPrimitives(
         self,
@@ -227,25 +218,14 @@ class DeviceDraws:
         """
         if not self._limits.instancing:
             raise NotSupportedException(f"DrawInstancedPrimitives needs HiDef; this device has {self._limits.name}.")
-        self._check_counts(
-            primitiveType, primitiveCount, minVertexIndex=minVertexIndex, startIndex=startIndex, numVertices=numVertices
-        )
-        if instanceCount < 1:
-            raise ArgumentOutOfRangeException(f"instanceCount must be 1 or more; it was {instanceCount}.")
+        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
+        ranges = _index_ranges(baseVertex, minVertexIndex, numVertices, startIndex)
+        instances = checked.count(instanceCount, "instanceCount")
         streams = self._need_streams()
         self._need_indices()
         if not any(stream.frequency for stream in streams):
             raise InvalidOperationException("DrawInstancedPrimitives needs a vertex buffer with an InstanceFrequency above 0.")
-        self._submit(
-            self._bound_geometry(),
-            primitiveType,
-            primitiveCount,
-            first=startIndex,
-            base_vertex=baseVertex,
-            min_vertex=minVertexIndex,
-            vertex_count=numVertices,
-            instance_count=instanceCount,
-        )
+        self._submit(self._bound_geometry(), topology, primitives, *ranges, instance_count=instances)
 
     # ---- draws from the game's own arrays
 
@@ -271,15 +251,16 @@ class DeviceDraws:
             ArgumentOutOfRangeException: The range leaves the data, or a count is below 1.
             InvalidOperationException: No effect pass was applied, or the effect needs an element that is missing.
         """
-        used = self._check_counts(primitiveType, primitiveCount, vertexOffset=vertexOffset)
+        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
+        first = checked.start(vertexOffset, "vertexOffset")
         data, declaration, count = _user_vertices(vertexData, vertexDeclaration)
-        if vertexOffset + used > count:
+        used = vertices_used(topology, primitives)
+        if first + used > count:
             raise ArgumentOutOfRangeException(
-                f"{primitiveCount} primitives from vertex {vertexOffset} on need {vertexOffset + used} vertices; "
-                f"vertexData has {count}."
+                f"{primitives} primitives from vertex {first} on need {first + used} vertices; vertexData has {count}."
             )
         stream = VertexStream(data, declaration._layout)
-        self._submit(Geometry((stream,), None), primitiveType, primitiveCount, first=vertexOffset, vertex_count=used)
+        self._submit(Geometry((stream,), None), topology, primitives, first=first, vertex_count=used)
 
     def DrawUserIndexedPrimitives(
         self,
@@ -309,19 +290,18 @@ class DeviceDraws:
             ArgumentOutOfRangeException: A range leaves its data, or an index names no vertex.
             NotSupportedException: 32-bit indices on Reach.
         """
-        used = self._check_counts(
-            primitiveType, primitiveCount, vertexOffset=vertexOffset, indexOffset=indexOffset, numVertices=numVertices
-        )
+        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
+        base, first = checked.start(vertexOffset, "vertexOffset"), checked.start(indexOffset, "indexOffset")
+        vertices = checked.count(numVertices, "numVertices")
         data, declaration, count = _user_vertices(vertexData, vertexDeclaration)
-        if numVertices < 1 or vertexOffset + numVertices > count:
+        if base + vertices > count:
             raise ArgumentOutOfRangeException(
-                f"numVertices must be 1 or more and vertexOffset + numVertices at most the {count} vertices given; "
-                f"it was {vertexOffset} + {numVertices}."
+                f"vertexOffset + numVertices must be at most the {count} vertices given; it was {base} + {vertices}."
             )
-        indices = self._user_indices(indexData, indexOffset, used)
-        stream = VertexStream(data, declaration._layout, vertexOffset * declaration.VertexStride)
+        indices = self._user_indices(indexData, first, vertices_used(topology, primitives))
+        stream = VertexStream(data, declaration._layout, base * declaration.VertexStride)
         geometry = Geometry((stream,), IndexStream(indices, indices.dtype.itemsize == 4))
-        self._submit(geometry, primitiveType, primitiveCount, first=indexOffset, vertex_count=numVertices)
+        self._submit(geometry, topology, primitives, first=first, vertex_count=vertices)
 
     def _user_indices(self, data: Any, offset: int, used: int) -> npt.NDArray[Any]:
         if data is None:
@@ -405,25 +385,6 @@ class DeviceDraws:
         metrics.DrawCount += 1
         metrics.PrimitiveCount += primitive_count * instance_count
 
-    def _check_counts(self, primitiveType: PrimitiveType, primitiveCount: int, **starts: int) -> int:
-        try:
-            topology = PrimitiveType(primitiveType)
-        except ValueError:
-            raise ArgumentException(f"primitiveType must be a PrimitiveType; it was {primitiveType!r}.") from None
-        for name, value in (("primitiveCount", primitiveCount), *starts.items()):
-            if isinstance(value, bool) or not hasattr(value, "__index__"):
-                raise ArgumentException(f"{name} must be an integer; it was {value!r}.")
-            if value < 0:
-                raise ArgumentOutOfRangeException(f"{name} must not be negative; it was {value}.")
-        if primitiveCount < 1:
-            raise ArgumentOutOfRangeException(f"primitiveCount must be 1 or more; it was {primitiveCount}.")
-        if primitiveCount > self._limits.primitives_per_draw:
-            raise NotSupportedException(
-                f"{self._limits.name} draws at most {self._limits.primitives_per_draw} primitives at once; "
-                f"{primitiveCount} were asked for. Split the draw."
-            )
-        return vertices_used(topology, primitiveCount)
-
     def _need_streams(self) -> tuple[VertexStream, ...]:
         if not self._bindings:
             raise InvalidOperationException("A draw from buffers needs a vertex buffer: call SetVertexBuffer before it.")
@@ -435,9 +396,19 @@ class DeviceDraws:
 
 
 def _flatten(entries: tuple[Any, ...]) -> list[Any]:
-    if len(entries) == 1 and (entries[0] is None or isinstance(entries[0], (list, tuple))):
+    if len(entries) == 1 and (entries[0] is None or isinstance(entries[0], Sequence)):
         return list(entries[0] or ())
     return list(entries)
+
+
+def _index_ranges(baseVertex: int, minVertexIndex: int, numVertices: int, startIndex: int) -> tuple[int, int, int, int]:
+    """Give first, base_vertex, min_vertex and vertex_count of an indexed draw."""
+    return (
+        checked.start(startIndex, "startIndex"),
+        checked.any_int32(baseVertex, "baseVertex"),
+        checked.start(minVertexIndex, "minVertexIndex"),
+        checked.count(numVertices, "numVertices"),
+    )
 
 
 def _user_vertices(data: Any, declaration: VertexDeclaration | None) -> tuple[Any, VertexDeclaration, int]:

@@ -67,6 +67,8 @@ class ListElements:
         """Convert the window."""
         codec = self._codec(start, count)
         window = self._items[start : start + count]
+        if item_type(window) is None:
+            raise ArgumentNullException("data must hold values, not None.")
         return np.frombuffer(codec.encode(window), np.uint8)
 
     def scatter(self, start: int, raw: Bytes) -> None:

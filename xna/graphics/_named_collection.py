@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
+from xna._integers import integer_of
+
 
 class Named(Protocol):
     """Something with a name."""
@@ -40,9 +42,9 @@ class NamedCollection(Generic[T]):
         """
         if isinstance(key, str):
             return self._by_name.get(key)
-        if isinstance(key, bool) or not hasattr(key, "__index__"):
+        index = integer_of(key)
+        if index is None:
             raise TypeError(f"{type(self).__name__} is indexed by a number or a name; it was {key!r}.")
-        index = key.__index__()
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def __len__(self) -> int:

@@ -31,6 +31,7 @@ class ProfileLimits:
     volume_size: int
     render_targets: int
     vertex_streams: int
+    buffer_bytes: int
     primitives_per_draw: int
     thirty_two_bit_indices: bool
     non_power_of_two_unconditional: bool
@@ -49,6 +50,7 @@ _LIMITS = {
         volume_size=0,
         render_targets=1,
         vertex_streams=16,
+        buffer_bytes=0x3FFFFFF,
         primitives_per_draw=65535,
         thirty_two_bit_indices=False,
         non_power_of_two_unconditional=False,
@@ -65,6 +67,7 @@ _LIMITS = {
         volume_size=256,
         render_targets=4,
         vertex_streams=16,
+        buffer_bytes=0x3FFFFFF,
         primitives_per_draw=1048575,
         thirty_two_bit_indices=True,
         non_power_of_two_unconditional=True,

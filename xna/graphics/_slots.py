@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from xna._integers import integer_of
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
 
 
@@ -12,10 +13,10 @@ def check_slot(index: int, count: int, name: str) -> int:
         ArgumentException: It is not an integer.
         ArgumentOutOfRangeException: It lies outside 0..count - 1.
     """
-    if type(index) is not int:
-        if isinstance(index, bool) or not hasattr(index, "__index__"):
-            raise ArgumentException(f"{name} is indexed by a slot number; it was {index!r}.")
-        index = index.__index__()
-    if not 0 <= index < count:
-        raise ArgumentOutOfRangeException(f"{name} has the slots 0..{count - 1}; slot {index} was asked for.")
-    return index
+    slot = integer_of(index)
+    if slot is None:
+        raise ArgumentException(f"{name} is indexed by a slot number; it was {index!r}.")
+    if not 0 <= slot < count:
+        slots = f"the slots 0..{count - 1}" if count else "no slots in this device's profile"
+        raise ArgumentOutOfRangeException(f"{name} has {slots}; slot {slot} was asked for.")
+    return slot

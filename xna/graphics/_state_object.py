@@ -7,6 +7,10 @@ from collections.abc import Callable
 from enum import IntEnum, IntFlag
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
+import numpy as np
+
+from xna._integers import integer_of
+from xna._single import is_scalar, real
 from xna.exceptions import ArgumentException, ArgumentNullException, InvalidOperationException, ObjectDisposedException
 from xna.graphics.graphics_resource import GraphicsResource
 
@@ -47,44 +51,44 @@ class StateProperty(Generic[T]):
 
 
 def enumeration(kind: type[E]) -> Callable[[Any, str], E]:
-    """Make a check that takes members (or their numbers) of one enumeration."""
+    """Make a check that takes members (or their numbers) of one enumeration; flags also take combinations."""
+    values = [int(member) for member in kind]
+    numbers = range(1 << max(values).bit_length()) if issubclass(kind, IntFlag) else values
 
     def convert(value: Any, name: str) -> E:
         if value is None:
             raise ArgumentNullException(f"{name} must be a {kind.__name__}, not None.")
-        try:
-            if isinstance(value, bool):
-                raise ValueError
-            return kind(value)
-        except ValueError:
-            known = ", ".join(str(member.name) for member in kind)
-            raise ArgumentException(f"{name} must be one of {known}; it was {value!r}.") from None
+        number = integer_of(value)
+        if number is None or number not in numbers:
+            known = ", ".join(kind.__members__)
+            raise ArgumentException(f"{name} must be one of {known}; it was {value!r}.")
+        return kind(number)
 
     return convert
 
 
 def boolean(value: Any, name: str) -> bool:
     """Take a bool and nothing else."""
-    if isinstance(value, bool):
-        return value
+    if isinstance(value, (bool, np.bool_)):
+        return bool(value)
     raise ArgumentException(f"{name} must be True or False; it was {value!r}.")
 
 
 def integer(value: Any, name: str) -> int:
     """Take a 32-bit integer; an unsigned one is read as its signed twin."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    number = integer_of(value)
+    if number is None:
         raise ArgumentException(f"{name} must be an integer; it was {value!r}.")
-    number = value.__index__()
     if not -(2**31) <= number < 2**32:
         raise ArgumentException(f"{name} must fit 32 bits; it was {number}.")
     return int(number - 2**32 if number >= 2**31 else number)
 
 
 def single(value: Any, name: str) -> float:
-    """Take a number."""
-    if isinstance(value, bool) or (not isinstance(value, (int, float)) and not hasattr(value, "__float__")):
+    """Take a number, narrowed to binary32."""
+    if not is_scalar(value):
         raise ArgumentException(f"{name} must be a number; it was {value!r}.")
-    number = float(value)
+    number = real(value, name)
     if math.isnan(number):
         raise ArgumentException(f"{name} must be a number; it was NaN.")
     return number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from renderers.contract.enums import SurfaceFormat
+from xna.graphics._arguments import enumeration
 from xna.graphics.display_mode import DisplayMode
 
 
@@ -19,7 +20,8 @@ class DisplayModeCollection:
         return iter(self)
 
     def __getitem__(self, format: SurfaceFormat) -> tuple[DisplayMode, ...]:
-        return tuple(mode for mode in self._modes if mode.Format == format)
+        wanted = enumeration(SurfaceFormat, format, "format")
+        return tuple(mode for mode in self._modes if mode.Format == wanted)
 
     def __iter__(self) -> Iterator[DisplayMode]:
         return iter(self._modes)

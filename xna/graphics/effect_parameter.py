@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from xna._single import is_scalar
+from xna._integers import integer_of
+from xna._single import is_scalar, real
 from xna.exceptions import ArgumentException, ArgumentNullException, ArgumentOutOfRangeException, InvalidCastException
 from xna.graphics._effect_block import EffectStore, ParameterSpec
 from xna.graphics.effect_annotation_collection import EffectAnnotationCollection
@@ -197,8 +198,7 @@ class EffectParameter:
         if not is_scalar(value):
             raise self._refusal(value)
         if kind == EffectParameterType.Single:
-            with np.errstate(over="ignore"):
-                return float(np.float32(value))
+            return real(value, self._spec.name)
         if not hasattr(value, "__index__") or int(value) not in _INT32:
             raise self._refusal(value)
         return int(value)
@@ -208,7 +208,7 @@ class EffectParameter:
             raise ArgumentNullException(f"{self._label()} needs a value; it was None.")
         if isinstance(value, np.ndarray):
             value = value.ravel().tolist()
-        if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
+        if isinstance(value, (str, bytes, set, dict)) or not hasattr(value, "__iter__"):
             raise self._refusal(value)
         items = list(value)
         if not items:
@@ -332,7 +332,7 @@ class EffectParameter:
         if self._spec.shape != EffectParameterClass.Matrix:
             raise self._wrong_read("a matrix")
         full = np.tile(np.eye(4, dtype=np.float32), (self._checked_count(count, len(self._values)), 1, 1))
-        full[:, : self._spec.rows, : self._spec.columns] = self._values[:count]
+        full[:, : self._spec.rows, : self._spec.columns] = self._values[: len(full)]
         return full
 
     def _numbers(self, count: int, convert: Callable[[Any], T]) -> list[T]:
@@ -342,9 +342,10 @@ class EffectParameter:
         return [convert(number) for number in flat[: self._checked_count(count, len(flat))]]
 
     def _checked_count(self, count: int, available: int) -> int:
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 < count <= available:
+        number = integer_of(count)
+        if number is None or not 0 < number <= available:
             raise ArgumentOutOfRangeException(f"count must be a number from 1 to {available} for {self._label()}, got {count!r}.")
-        return count
+        return number
 
     # ---- messages
 

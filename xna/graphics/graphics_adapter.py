@@ -7,7 +7,7 @@ from renderers.contract.enums import DepthFormat, GraphicsProfile, SurfaceFormat
 from renderers.contract.formats import RENDER_TARGET_FORMATS
 from renderers.contract.renderer import RendererDescriptor
 from xna.exceptions import InvalidOperationException
-from xna.graphics._arguments import boolean, enumeration, integer
+from xna.graphics._arguments import boolean, enumeration, integer, not_negative
 from xna.graphics.display_mode import DisplayMode
 from xna.graphics.display_mode_collection import DisplayModeCollection
 
@@ -71,7 +71,7 @@ class GraphicsAdapter(metaclass=_GraphicsAdapterType):
     """
 
     def __init__(self, number: int) -> None:
-        self._number = integer(number, "number")
+        self._number = not_negative(number, "number")
 
     @property
     def CurrentDisplayMode(self) -> DisplayMode:
@@ -153,7 +153,8 @@ class GraphicsAdapter(metaclass=_GraphicsAdapterType):
             Whether it is granted as it is, then the format, depth format and sample count that would be chosen.
         """
         enumeration(GraphicsProfile, graphicsProfile, "graphicsProfile")
-        return _answer(format, SurfaceFormat.Color, depthFormat, multiSampleCount)
+        wished = enumeration(SurfaceFormat, format, "format")
+        return _answer(wished, SurfaceFormat.Color, depthFormat, multiSampleCount)
 
     def QueryRenderTargetFormat(
         self, graphicsProfile: GraphicsProfile, format: SurfaceFormat, depthFormat: DepthFormat, multiSampleCount: int
@@ -164,8 +165,9 @@ class GraphicsAdapter(metaclass=_GraphicsAdapterType):
             Whether it is granted as it is, then the format, depth format and sample count that would be chosen.
         """
         profile = enumeration(GraphicsProfile, graphicsProfile, "graphicsProfile")
-        granted = format == SurfaceFormat.Color or (profile == GraphicsProfile.HiDef and format in RENDER_TARGET_FORMATS)
-        return _answer(format, format if granted else SurfaceFormat.Color, depthFormat, multiSampleCount)
+        wished = enumeration(SurfaceFormat, format, "format")
+        granted = wished == SurfaceFormat.Color or (profile == GraphicsProfile.HiDef and wished in RENDER_TARGET_FORMATS)
+        return _answer(wished, wished if granted else SurfaceFormat.Color, depthFormat, multiSampleCount)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GraphicsAdapter):
@@ -185,5 +187,6 @@ def _descriptor() -> RendererDescriptor:
 
 def _answer(wished: SurfaceFormat, chosen: SurfaceFormat, depth_format: DepthFormat, sample_count: int) -> FormatAnswer:
     depth = enumeration(DepthFormat, depth_format, "depthFormat")
-    samples = _descriptor().sample_count(sample_count) if sample_count > 1 else 0
-    return (wished == chosen and (samples == sample_count or sample_count <= 1), chosen, depth, samples)
+    wanted = integer(sample_count, "multiSampleCount")
+    samples = _descriptor().sample_count(wanted) if wanted > 1 else 0
+    return (wished == chosen and (samples == wanted or wanted <= 1), chosen, depth, samples)

@@ -24,6 +24,8 @@ from renderers.contract.enums import (
 )
 from renderers.contract.presentation import CreationArguments, DeviceEvent
 from renderers.contract.renderer import Renderer, RendererDescriptor
+from xna._integers import integer_of
+from xna._single import real, require
 from xna.color import Color
 from xna.event_args import EventArgs
 from xna.events import Event
@@ -35,7 +37,8 @@ from xna.exceptions import (
     NotSupportedException,
     ObjectDisposedException,
 )
-from xna.graphics._back_buffer_data import copy_picture
+from xna.graphics._arguments import enumeration, select
+from xna.graphics._back_buffer_data import READ_FORMS, copy_picture
 from xna.graphics._device_arguments import clear_options, complete, int32, presentation_of, rgba_of, surface_of, target_binding
 from xna.graphics._device_draws import DeviceDraws
 from xna.graphics._losable_content import LosableContent
@@ -65,6 +68,8 @@ if TYPE_CHECKING:
 
 # Inside the class this name is the property's.
 _Parameters = PresentationParameters
+
+_Profile = GraphicsProfile
 
 _INTERVALS = {0: PresentInterval.Immediate, 1: PresentInterval.One, 2: PresentInterval.Two}
 
@@ -108,8 +113,8 @@ class GraphicsDevice(DeviceDraws):
         super().__init__()
         self._is_disposed = False
         self._thread = threading.get_ident()
-        self._adapter = adapter
-        self._profile = GraphicsProfile(graphicsProfile)
+        self._adapter = _adapter_of(adapter)
+        self._profile = enumeration(_Profile, graphicsProfile, "graphicsProfile")
         self._limits = limits_of(self._profile)
         self._parameters = complete(presentationParameters)
         self._resources: WeakSet[GraphicsResource] = WeakSet()
@@ -182,6 +187,7 @@ class GraphicsDevice(DeviceDraws):
 
     def SupportsEXT(self, capability: Capability) -> bool:
         """Tell whether the renderer has a feature; what it lacks raises NotSupportedException when used."""
+        require(capability, Capability, "capability")
         return capability in self._renderer.capabilities
 
     # ---- state
@@ -381,7 +387,7 @@ class GraphicsDevice(DeviceDraws):
 
     def Clear(
         self,
-        options: ClearOptions | Color | Vector4,
+        options: ClearOptions | Color | Vector4 | None = None,
         color: Color | Vector4 | None = None,
         depth: float = 1.0,
         stencil: int = 0,
@@ -397,8 +403,9 @@ class GraphicsDevice(DeviceDraws):
         """
         self._check_usable()
         available = self._targets.clearable()
-        if isinstance(options, (Color, Vector4)):
-            rgba, wanted, depth = rgba_of(options), available, self._pipeline.viewport.max_depth
+        if isinstance(options, (Color, Vector4)) or (options is None and color is not None):  # Clear(color=...) too
+            rgba = rgba_of(color if options is None else options)
+            wanted, depth, stencil = available, self._pipeline.viewport.max_depth, 0
         else:
             wanted, rgba = clear_options(options), rgba_of(color)
         missing = wanted & ~available
@@ -407,7 +414,7 @@ class GraphicsDevice(DeviceDraws):
                 f"Clear names a buffer that the destination does not have ({missing!r}); "
                 "choose a DepthFormat with it or leave the option out."
             )
-        self._renderer.clear(wanted, rgba, float(depth), int(stencil))
+        self._renderer.clear(wanted, rgba, real(depth, "depth"), int32(stencil, "stencil"))
         self._metrics.ClearCount += 1
 
     def Present(self, sourceRectangle: None = None, destinationRectangle: None = None, overrideWindowHandle: int = 0) -> None:
@@ -418,7 +425,7 @@ class GraphicsDevice(DeviceDraws):
             NotSupportedException: A rectangle or another window is given: the whole back buffer fills the device's window.
         """
         self._check_usable()
-        if sourceRectangle is not None or destinationRectangle is not None or overrideWindowHandle:
+        if sourceRectangle is not None or destinationRectangle is not None or integer_of(overrideWindowHandle) != 0:
             raise NotSupportedException(
                 "Present shows the whole back buffer in the device's own window; leave its arguments out."
             )
@@ -429,7 +436,7 @@ class GraphicsDevice(DeviceDraws):
         self._metrics = GraphicsMetrics()
         self._pipeline.texture_changes = 0
 
-    def GetBackBufferData(self, *arguments: Any) -> Any:
+    def GetBackBufferData(self, *arguments: Any, **keywords: Any) -> Any:
         """Read the back buffer, top row first.
 
         Overloads: `(data)`, `(data, startIndex, elementCount)`, `(rect, data, startIndex, elementCount)`; `()` gives a new
@@ -449,7 +456,7 @@ class GraphicsDevice(DeviceDraws):
         self._check_usable()
         if not self._limits.back_buffer_readback:
             raise NotSupportedException(f"GetBackBufferData needs HiDef; this device has {self._limits.name}.")
-        return copy_picture(self, arguments)
+        return copy_picture(self, select("GetBackBufferData", READ_FORMS, arguments, keywords))
 
     def _read_picture(self) -> npt.NDArray[np.uint8]:
         """Give the back buffer as (height, width, 4) whatever the profile: for screenshots and tests."""
@@ -463,19 +470,24 @@ class GraphicsDevice(DeviceDraws):
         On failure the old presentation holds.
         """
         self._check_usable()
-        wanted = complete(presentationParameters or self._parameters)
+        wanted = complete(self._parameters if presentationParameters is None else presentationParameters)
+        adapter = self._adapter if graphicsAdapter is None else _adapter_of(graphicsAdapter)
         self.DeviceResetting._raise(self, EventArgs.Empty)
         self._targets.bind(())
         self._renderer.reset(presentation_of(wanted))
         self._parameters = wanted
-        self._adapter = graphicsAdapter or self._adapter
+        self._adapter = adapter
         self._publish_applied()
         self._pipeline.cover(*self._targets.size())
         self.DeviceReset._raise(self, EventArgs.Empty)
 
-    def Dispose(self) -> None:
-        """Dispose the device and every resource that it made; a second call does nothing."""
-        if self._is_disposed:
+    def Dispose(self, disposing: bool = True) -> None:
+        """Dispose the device and every resource that it made; a second call does nothing.
+
+        Args:
+            disposing: False only when a finaliser calls; then nothing happens.
+        """
+        if self._is_disposed or not disposing:
             return
         self.Disposing._raise(self, EventArgs.Empty)
         self._targets.bound = ()
@@ -493,6 +505,7 @@ class GraphicsDevice(DeviceDraws):
     def SetStringMarkerEXT(self, text: str) -> None:
         """Leave a mark in the native command stream for graphics debuggers."""
         self._check_usable()
+        require(text, str, "text")
         self._renderer.set_string_marker(text)
 
     def _adopt(self, resource: GraphicsResource) -> None:
@@ -538,3 +551,10 @@ class GraphicsDevice(DeviceDraws):
         parameters.BackBufferFormat = applied.format
         parameters.DepthStencilFormat = applied.depth_format
         parameters.MultiSampleCount = applied.sample_count
+
+
+def _adapter_of(value: Any) -> GraphicsAdapter:
+    from xna.graphics.graphics_adapter import GraphicsAdapter
+
+    require(value, GraphicsAdapter, "adapter")
+    return value  # type: ignore[no-any-return]

@@ -52,15 +52,16 @@ class IndexBuffer(_buffer_transfer.Buffer):
             ArgumentNullException: the device or the size is None.
             ArgumentOutOfRangeException: the count is not above 0, or the size is no IndexElementSize.
             ArgumentException: the type is no integer of 16 or 32 bits.
-            NotSupportedException: 32-bit indices in the Reach profile, or the renderer lacks them.
+            NotSupportedException: 32-bit indices in the Reach profile, or the renderer lacks them; or more than 64 MiB - 1.
         """
         device = require_device(graphicsDevice)
         self._element_size = _element_size(indexElementSize)
         self._count = positive(indexCount, "indexCount")
         buffer_usage = enumeration(BufferUsage, usage, "usage")
         _check_wide(device, self._element_size)
-        handle = device._renderer.create_index_buffer(IndexBufferDescription(self._count, self._element_size, self._dynamic))
         size = index_bytes(self._element_size)
+        _buffer_transfer.check_size(device, self._count * size)
+        handle = device._renderer.create_index_buffer(IndexBufferDescription(self._count, self._element_size, self._dynamic))
         super().__init__(device, handle, self._count * size, buffer_usage, Natural(int, size, floats=False))
 
     @property

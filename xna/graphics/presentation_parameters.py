@@ -5,9 +5,12 @@ from __future__ import annotations
 import copy
 
 from renderers.contract.enums import DepthFormat, PresentInterval, RenderTargetUsage, SurfaceFormat
+from xna._integers import integer_of
 from xna.display_orientation import DisplayOrientation
-from xna.graphics._arguments import boolean, enumeration, integer
+from xna.graphics._arguments import boolean, enumeration, flags, integer
 from xna.rectangle import Rectangle
+
+_Orientation = DisplayOrientation
 
 
 class PresentationParameters:
@@ -103,7 +106,7 @@ class PresentationParameters:
 
     @DisplayOrientation.setter
     def DisplayOrientation(self, value: DisplayOrientation) -> None:
-        self._orientation = DisplayOrientation(value)
+        self._orientation = flags(_Orientation, value, "DisplayOrientation")
 
     @property
     def DeviceWindowHandle(self) -> int:
@@ -112,7 +115,10 @@ class PresentationParameters:
 
     @DeviceWindowHandle.setter
     def DeviceWindowHandle(self, value: int) -> None:
-        self._window_handle = integer(value, "DeviceWindowHandle")
+        handle = integer_of(value)
+        if handle is None:
+            raise TypeError(f"DeviceWindowHandle must be an integer, such as Game.Window.Handle; got {value!r}.")
+        self._window_handle = handle
 
     @property
     def IsFullScreen(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from xna.exceptions import ArgumentNullException
+from xna.exceptions import ArgumentException, ArgumentNullException
 from xna.graphics._slots import check_slot
 from xna.graphics.sampler_state import SamplerState
 
@@ -35,6 +35,8 @@ class SamplerStateCollection:
         slot = check_slot(index, len(self._states), "SamplerStates")
         if state is None:
             raise ArgumentNullException("A sampler slot must hold a SamplerState; it was None. Use a preset such as LinearWrap.")
+        if not isinstance(state, SamplerState):
+            raise ArgumentException(f"A sampler slot must hold a SamplerState; it was {state!r}.")
         if self._states[slot] is state:
             return
         self._ids[slot] = state._bind(self._device)

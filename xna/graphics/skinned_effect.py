@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from renderers.contract.effects import MAX_BONES
 from renderers.contract.enums import EffectFamily, EffectFlags, VertexElementUsage
+from xna._single import require
 from xna.exceptions import ArgumentException, ArgumentNullException, ArgumentOutOfRangeException, NotSupportedException
 from xna.graphics._arguments import boolean, integer
 from xna.graphics._effect_block import LIGHT_PARAMETERS, ShaderVariant, describe, field_slice, shader
@@ -104,8 +105,11 @@ class SkinnedEffect(SpecularEffect):
             ArgumentNullException: `boneTransforms` is None or empty.
             ArgumentException: there are more than 72.
         """
-        if boneTransforms is None or len(boneTransforms) == 0:
-            raise ArgumentNullException("boneTransforms must hold at least one Matrix.")
+        if boneTransforms is None:
+            raise ArgumentNullException("boneTransforms must hold at least one Matrix, it was None.")
+        require(boneTransforms, Sequence, "boneTransforms")
+        if not boneTransforms:
+            raise ArgumentNullException("boneTransforms must hold at least one Matrix, it was empty.")
         if len(boneTransforms) > MAX_BONES:
             raise ArgumentException(f"boneTransforms must hold at most {MAX_BONES} matrices, got {len(boneTransforms)}.")
         if not all(isinstance(bone, Matrix) for bone in boneTransforms):

@@ -49,7 +49,7 @@ class VertexBuffer(_buffer_transfer.Buffer):
             ArgumentNullException: the device or the declaration is None.
             ArgumentOutOfRangeException: the count is not above 0.
             ObjectDisposedException: the declaration or the device was disposed.
-            NotSupportedException: the renderer has no vertex buffers.
+            NotSupportedException: the buffer would have more than 64 MiB - 1, or the renderer has no vertex buffers.
         """
         device = require_device(graphicsDevice)
         if vertexDeclaration is None:
@@ -59,6 +59,7 @@ class VertexBuffer(_buffer_transfer.Buffer):
         self._declaration = declaration
         usage = enumeration(BufferUsage, bufferUsage, "bufferUsage")
         size = self._count * declaration.VertexStride
+        _buffer_transfer.check_size(device, size)
         handle = device._renderer.create_vertex_buffer(VertexBufferDescription(size, declaration._layout, self._dynamic))
         super().__init__(device, handle, size, usage, Natural(kind))
 

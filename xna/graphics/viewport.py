@@ -123,7 +123,7 @@ class Viewport:
             view: the view matrix.
             world: the world matrix.
         """
-        x, y, z = _through(world * view * projection, source)
+        x, y, z = _through(_product(world, view, projection), source)
         column = _steps(single(x + 1.0), 0.5, self._width, self._x)
         row = _steps(single(1.0 - y), 0.5, self._height, self._y)
         return Vector3(column, row, _steps(z, single(self._max_depth - self._min_depth), 1.0, self._min_depth))
@@ -135,7 +135,7 @@ class Viewport:
         x = single(single(divide(single(source.X - self._x), self._width) * 2.0) - 1.0)
         y = -single(single(divide(single(source.Y - self._y), self._height) * 2.0) - 1.0)
         z = divide(single(source.Z - self._min_depth), depth)
-        return _through(Matrix.Invert(world * view * projection), Vector3(x, y, z))
+        return _through(Matrix.Invert(_product(world, view, projection)), Vector3(x, y, z))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore, (*self.Bounds._tuple(), self._min_depth, self._max_depth)
@@ -159,6 +159,12 @@ class Viewport:
 
     def __hash__(self) -> int:
         return hash(self._state())
+
+
+def _product(world: Matrix, view: Matrix, projection: Matrix) -> Matrix:
+    for matrix, name in ((world, "world"), (view, "view"), (projection, "projection")):
+        require(matrix, Matrix, name)
+    return world * view * projection
 
 
 def _through(matrix: Matrix, source: Vector3) -> Vector3:

@@ -95,6 +95,8 @@ class GamePadState(Snapshot):
     ) -> None:
         given: Any = buttons[0] if len(buttons) == 1 and not isinstance(buttons[0], _Buttons) else buttons
         held = _Buttons(0)
+        if not isinstance(given, Iterable):
+            raise TypeError(f"buttons must be Buttons, one by one or as a sequence; got {given!r}")
         for button in given:
             require(button, _Buttons, "each button")
             held |= button

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from xna._integers import checked_int32, integer_of
 from xna.input import _devices
 from xna.input.button_state import ButtonState
 from xna.input.mouse_state import MouseState
@@ -43,15 +44,17 @@ class Mouse(metaclass=_MouseType):
             y: row in back-buffer pixels, from its top.
 
         Raises:
-            TypeError: a coordinate is not an int.
+            TypeError: a coordinate is no integer.
+            OverflowError: a coordinate does not fit 32 bits.
         """
-        _devices.mouse.set_buffer_position(_whole(x, "x"), _whole(y, "y"))
+        _devices.mouse.set_buffer_position(checked_int32(x, "x"), checked_int32(y, "y"))
 
 
-def _whole(value: int, name: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{name} must be an int; got {value!r}")
-    return value
+def _whole(value: object, name: str) -> int:
+    number = integer_of(value)
+    if number is None:
+        raise TypeError(f"{name} must be an integer; got {value!r}")
+    return number
 
 
 _BUTTON_STATES = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from xna._integers import checked_int32
 from xna.input._snapshot import Snapshot, names_of_pressed
 from xna.input.button_state import ButtonState
 
@@ -52,15 +53,14 @@ class MouseState(Snapshot):
             xButton2: the second extra button.
 
         Raises:
-            TypeError: a number is not an int, or a button is not a ButtonState.
+            TypeError: a number is no integer, or a button is not a ButtonState.
+            OverflowError: a number does not fit 32 bits.
         """
-        for name, number in (("x", x), ("y", y), ("scrollWheel", scrollWheel)):
-            if not isinstance(number, int) or isinstance(number, bool):
-                raise TypeError(f"{name} must be an int; got {number!r}")
+        numbers = checked_int32(x, "x"), checked_int32(y, "y"), checked_int32(scrollWheel, "scrollWheel")
         for button in (leftButton, middleButton, rightButton, xButton1, xButton2):
             if not isinstance(button, ButtonState):
                 raise TypeError(f"a button must be a ButtonState, such as ButtonState.Pressed; got {button!r}")
-        self._fill(x, y, scrollWheel, leftButton, middleButton, rightButton, xButton1, xButton2)
+        self._fill(*numbers, leftButton, middleButton, rightButton, xButton1, xButton2)
 
     def ToString(self) -> str:
         """Give XNA's text, such as {X:3 Y:4 Buttons:Left Right Wheel:120}."""
