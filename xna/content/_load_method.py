@@ -40,7 +40,8 @@ class BoundLoad:
         Raises:
             ArgumentNullException: the name is None or empty.
             ContentLoadException: the asset is missing, damaged, of another class, or named outside the root.
-            ObjectDisposedException: the manager was disposed.
+            InvalidOperationException: the asset needs the graphics device, and this is not the device's thread.
+            ObjectDisposedException: the manager or the graphics device was disposed.
         """
         if assetName is None and not isinstance(cls, type):
             cls, assetName = None, cls

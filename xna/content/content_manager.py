@@ -166,7 +166,8 @@ class ContentManager:
         Raises:
             ArgumentNullException: the name is None or empty.
             ContentLoadException: the asset cannot be loaded; the first cause is chained.
-            ObjectDisposedException: the manager was disposed.
+            InvalidOperationException: the asset needs the graphics device, and this is not the device's thread.
+            ObjectDisposedException: the manager or the graphics device was disposed.
         """
         self._check_call(assetName)
         record = self._disposables.append if recordDisposableObject is None else recordDisposableObject
@@ -252,8 +253,8 @@ def _key(name: str) -> str:
 def _as_load_failure(name: str) -> Iterator[None]:
     try:
         yield
-    except ContentLoadException:
-        raise
+    except (ContentLoadException, InvalidOperationException):
+        raise  # of the latter kind are wrong calls: on another thread, or with a disposed device; no file is at fault
     except Exception as error:
         raise ContentLoadException("The asset could not be loaded.", error, path=name) from error
 
