@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from xna.graphics_device_manager import GraphicsDeviceManager
 
 LAST = 2**31 - 1
-GIF_WIDTH, GIF_COLORS = 400, 128
+GIF_WIDTH, GIF_LOOKS = 400, 12
+FREQUENT_COLORS, FAR_COLORS = 160, 95
 MOST_PICTURES = 450  # 15 seconds; a longer GIF is of no use and fills the memory
 HALVINGS = 3
 FRAME_MILLISECONDS = 33
@@ -59,7 +60,7 @@ class Capture(DrawableGameComponent):
         self._count += 1
         is_last = self._count == self._frames
         if self._recording is not None and self._count % 2 and len(self._pictures) < MOST_PICTURES:
-            self._pictures.append(_shrunk(self._read()))
+            self._keep(_shrunk(self._read()))
         if self._screenshot is not None and (is_last or self._frames is None):
             self._last = self._read()
         if is_last:
@@ -72,6 +73,11 @@ class Capture(DrawableGameComponent):
         if self._recording is not None and self._pictures:
             self._save_gif(self._recording)
 
+    def _keep(self, picture: Image) -> None:
+        if self._pictures and picture.size != self._pictures[0].size:  # the window was resized
+            picture = picture.resize(self._pictures[0].size)
+        self._pictures.append(picture)
+
     def _read(self) -> Image:
         from PIL import Image
 
@@ -81,9 +87,27 @@ class Capture(DrawableGameComponent):
         return Image.fromarray(pixels).convert("RGB")
 
     def _save_gif(self, path: Path) -> None:
-        palette = self._pictures[len(self._pictures) // 2].quantize(GIF_COLORS)
-        first, *others = (picture.quantize(palette=palette) for picture in self._pictures)
+        from PIL.Image import Dither
+
+        palette = _palette(self._pictures[:: 1 + len(self._pictures) // GIF_LOOKS])
+        # One palette for all and no dithering: dots that dance from frame to frame look bad and fill the file.
+        first, *others = (picture.quantize(palette=palette, dither=Dither.NONE) for picture in self._pictures)
         first.save(path, "GIF", save_all=True, append_images=others, duration=FRAME_MILLISECONDS, loop=0)
+
+
+def _palette(pictures: list[Image]) -> Image:
+    """Choose colours for all pictures: those that fill areas, for soft gradients, and those far apart, for small bright things."""
+    from PIL import Image
+
+    height = pictures[0].height
+    stack = Image.new("RGB", (pictures[0].width, height * len(pictures)))
+    for number, picture in enumerate(pictures):
+        stack.paste(picture, (0, number * height))
+    kinds = ((FREQUENT_COLORS, Image.Quantize.MEDIANCUT), (FAR_COLORS, Image.Quantize.MAXCOVERAGE))
+    colors = [channel for count, kind in kinds for channel in (stack.quantize(count, kind).getpalette() or [])[: 3 * count]]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(colors)
+    return palette
 
 
 def _shrunk(picture: Image) -> Image:

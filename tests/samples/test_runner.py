@@ -92,6 +92,13 @@ def test_a_recording_has_every_second_frame_at_a_size_fit_for_the_web() -> None:
     assert not Path("breakout.png").exists()
 
 
+def test_a_recording_keeps_its_size_when_the_window_is_resized() -> None:
+    Path("script.txt").write_text("4 resize 640 480\n", encoding="utf-8")
+    assert main(["breakout", "--headless", "--frames", "9", "--record", "play.gif", "--input", "script.txt"]) == 0
+    assert _size("play.gif") == (400, 240)
+    assert _size("breakout.png") == (640, 480)
+
+
 def test_the_renderer_headless_draws_nothing_and_writes_nothing() -> None:
     assert main(["breakout", "--headless", "--renderer", "headless", "--frames", "5"]) == 0
     assert not list(Path().iterdir())
