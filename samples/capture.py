@@ -96,7 +96,7 @@ class Capture(DrawableGameComponent):
 
 
 def _palette(pictures: list[Image]) -> Image:
-    """Choose colours for all pictures: those that fill areas, for soft gradients, and those far apart, for small bright things."""
+    """Choose colours for all pictures: those that fill areas, for gradients, and those far apart, for small bright things."""
     from PIL import Image
 
     height = pictures[0].height
