@@ -87,14 +87,12 @@ ADDRESS_WRAP_POWER, ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_M
 # ---- vertex stream, integers
 S_OFFSET, S_STRIDE = 0, 1
 S_POSITION, S_NORMAL, S_COLOR, S_UV = 2, 4, 6, 8  # each: byte offset or -1, format
-S_COUNT = 10
 
 # ---- effect parameters, in floats
-P_WVP, P_WORLD, P_NORMAL, P_EYE = 0, 16, 32, 44
+P_MATRIX, P_WORLD, P_NORMAL, P_EYE = 0, 16, 32, 44
 P_FOG_VECTOR, P_FOG_COLOR = 48, 52
 P_DIFFUSE, P_EMISSIVE, P_SPECULAR = 56, 60, 64
 P_LIGHTS, P_LIGHT_SIZE = 68, 12  # direction, diffuse, specular
-P_COUNT = 104
 
 FIXED = 256  # sub-pixels
 HALF_PIXEL_SHIFT = 126  # 63/128 of a pixel

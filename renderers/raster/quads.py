@@ -38,6 +38,7 @@ from renderers.raster.layout import (
     I_X1,
     I_Y0,
     I_Y1,
+    P_MATRIX,
     S_COLOR,
     S_OFFSET,
     S_POSITION,
@@ -70,10 +71,10 @@ def load_corner(data: Any, place: Any, stream: Any, params: Any, ints: Any, floa
     """Read and project one vertex. Give whether it needs no clipping and no division."""
     at = place + stream[S_POSITION]
     x, y, z = np.float64(read_f32(data, at)), np.float64(read_f32(data, at + 4)), np.float64(read_f32(data, at + 8))
-    cx = row_times(params, 0, 0, x, y, z, 1.0)
-    cy = row_times(params, 0, 1, x, y, z, 1.0)
-    cz = row_times(params, 0, 2, x, y, z, 1.0)
-    cw = row_times(params, 0, 3, x, y, z, 1.0)
+    cx = row_times(params, P_MATRIX, 0, x, y, z, 1.0)
+    cy = row_times(params, P_MATRIX, 1, x, y, z, 1.0)
+    cz = row_times(params, P_MATRIX, 2, x, y, z, 1.0)
+    cw = row_times(params, P_MATRIX, 3, x, y, z, 1.0)
     plain = (
         cw == 1
         and cz >= 0

@@ -23,6 +23,7 @@ from renderers.raster.layout import (
     F_SCALE_X,
     F_SCALE_Y,
     FIXED,
+    P_MATRIX,
     SMALLEST_W,
     V_CLIP,
     V_IW,
@@ -93,10 +94,10 @@ def row_times(params: Any, matrix: Any, column: Any, x: Any, y: Any, z: Any, w: 
 def place(px: Any, py: Any, pz: Any, pw: Any, params: Any, floats: Any, shift: Any, vertex: Any) -> Any:
     """Write the clip and the screen columns of a vertex and give its clip code."""
     x, y, z, w = np.float64(px), np.float64(py), np.float64(pz), np.float64(pw)
-    cx = row_times(params, 0, 0, x, y, z, w)
-    cy = row_times(params, 0, 1, x, y, z, w)
-    cz = row_times(params, 0, 2, x, y, z, w)
-    cw = row_times(params, 0, 3, x, y, z, w)
+    cx = row_times(params, P_MATRIX, 0, x, y, z, w)
+    cy = row_times(params, P_MATRIX, 1, x, y, z, w)
+    cz = row_times(params, P_MATRIX, 2, x, y, z, w)
+    cw = row_times(params, P_MATRIX, 3, x, y, z, w)
     code = clip_code(cx, cy, cz, cw, floats)
     vertex[V_CLIP] = cx
     vertex[V_CLIP + 1] = cy

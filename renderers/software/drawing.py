@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -18,10 +18,12 @@ from renderers.software.resources import SoftwareIndexBuffer, SoftwareTarget, So
 from renderers.software.states import PreparedState
 
 Bytes = npt.NDArray[np.uint8]
-_NO_INDICES: Bytes = np.zeros(1, np.uint8)
-_BATCH = 4096  # primitives between two runs of the rasterizer
+IndexPlace = tuple[Bytes, int, int]  # index bytes, bytes an index (0 for none), first index
+_UNINDEXED: IndexPlace = (np.zeros(1, np.uint8), 0, 0)
+_BATCH = 1024  # an even number of primitives, so that strips keep their winding
 _CLIP_ROOM = 64 * layout.CLIP_VERTICES
 _SPARSE = 64
+_KNOWN_RANGES = 1024
 _AT_A_TIME = 16  # quads that follow one which needs the general path
 
 
@@ -40,6 +42,8 @@ class Indices:
         bounds = known.get((self.first, count))
         if bounds is None:
             bounds = KERNELS.index_bounds(self.data, self.width, self.first, count)
+            if len(known) >= _KNOWN_RANGES:
+                known.clear()
             known[self.first, count] = bounds
         self.least, self.greatest = bounds
 
@@ -69,31 +73,48 @@ def suits_quads(command: DrawCommand, state: PreparedState) -> bool:
     return prepare_stream(command.geometry.streams[0].layout, command.geometry.streams[0].offset).is_sprite
 
 
+class Job(NamedTuple):
+    """What all steps of one draw share."""
+
+    target: SoftwareTarget
+    state: PreparedState
+    effect: PreparedEffect
+    data: Bytes
+    stream: PreparedStream
+    topology: PrimitiveType
+
+
 class Drawing:
     """The way of draws through the kernels, with the scratch memory that they share."""
 
     def __init__(self) -> None:
         self._vertices: npt.NDArray[np.float32] = np.empty((0, layout.V_COLUMNS), np.float32)
         self._codes: npt.NDArray[np.int32] = np.empty(0, np.int32)
-        self._primitives: npt.NDArray[np.int32] = np.empty((_BATCH + 16, 3), np.int32)
+        self._primitives: npt.NDArray[np.int32] = np.empty((4 * _BATCH, 3), np.int32)
         self._progress: npt.NDArray[np.int64] = np.zeros(2, np.int64)
 
     def draw(self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect) -> None:
         """Check the ranges, then draw."""
-        count = vertices_used(command.topology, command.primitive_count)
+        primitives = command.primitive_count
+        count = vertices_used(command.topology, primitives)
         data, stream = vertex_data(command.geometry.streams[0])
+        job = Job(target, state, effect, data, stream, command.topology)
         if command.geometry.indices is None:
             check_vertices(data, stream, command.first, command.first + count - 1)
-            self._run(command, target, state, effect, data, stream, (_NO_INDICES, 0, 0, 0), command.first, count)
+            if state.draws:
+                self._draw_in_order(job, _UNINDEXED, command.first, primitives)
             return
         indices = Indices(command, count)
-        low, high = indices.least, indices.greatest
-        check_vertices(data, stream, command.base_vertex + low, command.base_vertex + high)
-        place = (indices.data, indices.width, indices.first, low)
+        low, high = command.base_vertex + indices.least, command.base_vertex + indices.greatest
+        check_vertices(data, stream, low, high)
+        if not state.draws:
+            return
+        place = indices.data, indices.width, indices.first
         if high - low < 2 * count + _SPARSE:
-            self._run(command, target, state, effect, data, stream, place, command.base_vertex + low, high - low + 1)
+            self._process(job, _UNINDEXED, low, high - low + 1)
+            self._rasterize(job, place, indices.least, high - low + 1, primitives)
         else:
-            self._run_sparse(command, target, state, effect, data, stream, place, count)
+            self._draw_in_order(job, place, command.base_vertex, primitives)
 
     def draw_quads(self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect) -> None:
         """Draw a batch of sprites; those that need the general path take it, in their turn."""
@@ -123,91 +144,55 @@ class Drawing:
                 self.draw(part, target, state, effect)
                 number = last
 
-    def _run(
-        self,
-        command: DrawCommand,
-        target: SoftwareTarget,
-        state: PreparedState,
-        effect: PreparedEffect,
-        data: Bytes,
-        stream: PreparedStream,
-        place: tuple[Bytes, int, int, int],
-        base: int,
-        count: int,
-    ) -> None:
-        """Process a run of vertices once each, then form primitives from them."""
-        if state.draws:
-            self._process(effect, state, data, stream, (_NO_INDICES, 0, 0), base, count)
-            self._rasterize(command, target, state, effect, place, count)
+    def _draw_in_order(self, job: Job, place: IndexPlace, base: int, primitives: int) -> None:
+        """Process the vertices of each primitive as they come, in batches that stay in the CPU's cache."""
+        extra = vertices_used(job.topology, 0)
+        step = vertices_used(job.topology, 1) - extra
+        data, width, first = place
+        for start in range(0, primitives, _BATCH):
+            part = min(_BATCH, primitives - start)
+            skipped, count = step * start, step * part + extra
+            if width:
+                self._process(job, (data, width, first + skipped), base, count)
+            else:
+                self._process(job, place, base + skipped, count)
+            self._rasterize(job, _UNINDEXED, 0, count, part)
 
-    def _run_sparse(
-        self,
-        command: DrawCommand,
-        target: SoftwareTarget,
-        state: PreparedState,
-        effect: PreparedEffect,
-        data: Bytes,
-        stream: PreparedStream,
-        place: tuple[Bytes, int, int, int],
-        count: int,
-    ) -> None:
-        """Process the vertex of every index, where the indices name few of a large buffer."""
-        if state.draws:
-            self._process(effect, state, data, stream, place[:3], command.base_vertex, count)
-            self._rasterize(command, target, state, effect, (_NO_INDICES, 0, 0, 0), count)
-
-    def _process(
-        self,
-        effect: PreparedEffect,
-        state: PreparedState,
-        data: Bytes,
-        stream: PreparedStream,
-        place: tuple[Bytes, int, int],
-        base: int,
-        count: int,
-    ) -> None:
-        self._make_room(count)
+    def _process(self, job: Job, place: IndexPlace, base: int, count: int) -> None:
+        """Run the vertex stage for `count` vertices."""
+        if self._vertices.shape[0] < count + _CLIP_ROOM:
+            rows = count + count // 2 + _CLIP_ROOM
+            self._vertices = np.empty((rows, layout.V_COLUMNS), np.float32)
+            self._codes = np.empty(rows, np.int32)
+        effect = job.effect
         KERNELS.vertices(
-            data,
-            stream.ints,
+            job.data,
+            job.stream.ints,
             *place,
             base,
             count,
             effect.program,
             effect.shift,
             effect.params,
-            state.floats,
+            job.state.floats,
             self._vertices,
             self._codes,
         )
 
-    def _make_room(self, count: int) -> None:
-        if self._vertices.shape[0] < count + _CLIP_ROOM:
-            rows = count + count // 2 + _CLIP_ROOM
-            self._vertices = np.empty((rows, layout.V_COLUMNS), np.float32)
-            self._codes = np.empty(rows, np.int32)
-
-    def _rasterize(
-        self,
-        command: DrawCommand,
-        target: SoftwareTarget,
-        state: PreparedState,
-        effect: PreparedEffect,
-        place: tuple[Bytes, int, int, int],
-        used: int,
-    ) -> None:
-        """Assemble primitives in batches that fit the scratch, and draw each batch."""
-        filled = command.topology <= PrimitiveType.TriangleStrip and not state.wireframe
+    def _rasterize(self, job: Job, place: IndexPlace, low: int, used: int, primitives: int) -> None:
+        """Assemble primitives from processed vertices, as many as fit the scratch at a time, and draw them."""
+        target, state, effect = job.target, job.state, job.effect
+        filled = job.topology <= PrimitiveType.TriangleStrip and not state.wireframe
         rasterize = KERNELS.triangles if filled else KERNELS.lines
-        progress = self._progress
-        done, end = 0, command.primitive_count
-        while done < end:
+        done = 0
+        while done < primitives:
             KERNELS.assemble(
                 *place,
-                int(command.topology),
+                low,
+                int(job.topology),
                 state.wireframe,
                 done,
-                end,
+                primitives,
                 self._vertices,
                 self._codes,
                 used,
@@ -215,9 +200,9 @@ class Drawing:
                 state.floats,
                 effect.shift,
                 self._primitives,
-                progress,
+                self._progress,
             )
-            done, count = progress.tolist()
+            done, count = self._progress.tolist()
             if count:
                 rasterize(
                     target.pixels,
