@@ -14,7 +14,6 @@ import numpy.typing as npt
 
 from renderers import registry
 from renderers.contract.capabilities import Capability
-from renderers.contract.draw import ScissorRect, ViewportRect
 from renderers.contract.enums import (
     ClearOptions,
     CubeMapFace,
@@ -32,7 +31,6 @@ from xna.events import Event
 from xna.exceptions import (
     ArgumentException,
     ArgumentNullException,
-    ArgumentOutOfRangeException,
     InvalidOperationException,
     NotSupportedException,
     ObjectDisposedException,
@@ -41,6 +39,7 @@ from xna.graphics._arguments import enumeration, select
 from xna.graphics._back_buffer_data import READ_FORMS, copy_picture
 from xna.graphics._device_arguments import clear_options, complete, int32, presentation_of, rgba_of, surface_of, target_binding
 from xna.graphics._device_draws import DeviceDraws
+from xna.graphics._device_states import DeviceStates
 from xna.graphics._losable_content import LosableContent
 from xna.graphics._pipeline_state import PipelineState
 from xna.graphics._profile_limits import limits_of
@@ -51,20 +50,13 @@ from xna.graphics.presentation_parameters import PresentationParameters
 from xna.graphics.render_target_binding import RenderTargetBinding
 from xna.graphics.resource_created_event_args import ResourceCreatedEventArgs
 from xna.graphics.resource_destroyed_event_args import ResourceDestroyedEventArgs
-from xna.graphics.viewport import Viewport
-from xna.rectangle import Rectangle
 from xna.vector4 import Vector4
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from xna.graphics.blend_state import BlendState
-    from xna.graphics.depth_stencil_state import DepthStencilState
     from xna.graphics.display_mode import DisplayMode
     from xna.graphics.graphics_adapter import GraphicsAdapter
-    from xna.graphics.rasterizer_state import RasterizerState
-    from xna.graphics.sampler_state_collection import SamplerStateCollection
-    from xna.graphics.texture_collection import TextureCollection
 
 # Inside the class this name is the property's.
 _Parameters = PresentationParameters
@@ -74,7 +66,7 @@ _Profile = GraphicsProfile
 _INTERVALS = {0: PresentInterval.Immediate, 1: PresentInterval.One, 2: PresentInterval.Two}
 
 
-class GraphicsDevice(DeviceDraws):
+class GraphicsDevice(DeviceStates, DeviceDraws):
     """Draws into the back buffer or into render targets with the states, textures and buffers that are set.
 
     Calls belong to the thread that made the device; others raise InvalidOperationException.
@@ -189,133 +181,6 @@ class GraphicsDevice(DeviceDraws):
         """Tell whether the renderer has a feature; what it lacks raises NotSupportedException when used."""
         require(capability, Capability, "capability")
         return capability in self._renderer.capabilities
-
-    # ---- state
-
-    @property
-    def BlendState(self) -> BlendState:
-        """The blend state. Setting it also sets BlendFactor and MultiSampleMask; None is refused."""
-        return self._pipeline.blend
-
-    @BlendState.setter
-    def BlendState(self, value: BlendState) -> None:
-        self._check_usable()
-        self._pipeline.set_blend(value)
-
-    @property
-    def DepthStencilState(self) -> DepthStencilState:
-        """The depth-stencil state. Setting it also sets ReferenceStencil; None is refused."""
-        return self._pipeline.depth_stencil
-
-    @DepthStencilState.setter
-    def DepthStencilState(self, value: DepthStencilState) -> None:
-        self._check_usable()
-        self._pipeline.set_depth_stencil(value)
-
-    @property
-    def RasterizerState(self) -> RasterizerState:
-        """The rasterizer state; None is refused."""
-        return self._pipeline.rasterizer
-
-    @RasterizerState.setter
-    def RasterizerState(self, value: RasterizerState) -> None:
-        self._check_usable()
-        self._pipeline.set_rasterizer(value)
-
-    @property
-    def BlendFactor(self) -> Color:
-        """The constant of Blend.BlendFactor; acts at once, until a BlendState is set."""
-        return Color(*self._pipeline.blend_factor)
-
-    @BlendFactor.setter
-    def BlendFactor(self, value: Color) -> None:
-        self._check_usable()
-        self._pipeline.set_blend_factor(value)
-
-    @property
-    def MultiSampleMask(self) -> int:
-        """One bit per sample; acts at once, until a BlendState is set."""
-        return self._pipeline.sample_mask
-
-    @MultiSampleMask.setter
-    def MultiSampleMask(self, value: int) -> None:
-        self._check_usable()
-        self._pipeline.sample_mask = int32(value, "MultiSampleMask")
-        self._pipeline.changed()
-
-    @property
-    def ReferenceStencil(self) -> int:
-        """The stencil reference; acts at once, until a DepthStencilState is set."""
-        return self._pipeline.stencil_reference
-
-    @ReferenceStencil.setter
-    def ReferenceStencil(self, value: int) -> None:
-        self._check_usable()
-        self._pipeline.stencil_reference = int32(value, "ReferenceStencil")
-        self._pipeline.changed()
-
-    @property
-    def Textures(self) -> TextureCollection:
-        """The textures of the 16 pixel slots."""
-        return self._pipeline.textures
-
-    @property
-    def SamplerStates(self) -> SamplerStateCollection:
-        """The sampler states of the 16 pixel slots."""
-        return self._pipeline.samplers
-
-    @property
-    def VertexTextures(self) -> TextureCollection:
-        """The textures of the vertex slots: four in HiDef, none in Reach."""
-        return self._pipeline.vertex_textures
-
-    @property
-    def VertexSamplerStates(self) -> SamplerStateCollection:
-        """The sampler states of the vertex slots."""
-        return self._pipeline.vertex_samplers
-
-    @property
-    def Viewport(self) -> Viewport:
-        """The part of the destination that clip space is mapped to, as a copy."""
-        rect = self._pipeline.viewport
-        viewport = Viewport(rect.x, rect.y, rect.width, rect.height)
-        viewport.MinDepth, viewport.MaxDepth = rect.min_depth, rect.max_depth
-        return viewport
-
-    @Viewport.setter
-    def Viewport(self, value: Viewport) -> None:
-        self._check_usable()
-        if not isinstance(value, Viewport):
-            raise ArgumentException(f"GraphicsDevice.Viewport must be a Viewport; it was {value!r}.")
-        self._check_inside(value.X, value.Y, value.Width, value.Height, "Viewport")
-        if not 0.0 <= value.MinDepth <= 1.0 or not 0.0 <= value.MaxDepth <= 1.0:
-            raise ArgumentOutOfRangeException(
-                f"Viewport.MinDepth and MaxDepth must lie in 0..1; they were {value.MinDepth} and {value.MaxDepth}."
-            )
-        self._pipeline.viewport = ViewportRect(value.X, value.Y, value.Width, value.Height, value.MinDepth, value.MaxDepth)
-        self._pipeline.changed()
-
-    @property
-    def ScissorRectangle(self) -> Rectangle:
-        """The pixels that may be drawn when the rasterizer state enables the scissor test; an empty one draws nothing."""
-        return Rectangle(*self._pipeline.scissor)
-
-    @ScissorRectangle.setter
-    def ScissorRectangle(self, value: Rectangle) -> None:
-        self._check_usable()
-        if not isinstance(value, Rectangle):
-            raise ArgumentException(f"GraphicsDevice.ScissorRectangle must be a Rectangle; it was {value!r}.")
-        self._check_inside(value.X, value.Y, value.Width, value.Height, "ScissorRectangle")
-        self._pipeline.scissor = ScissorRect(value.X, value.Y, value.Width, value.Height)
-        self._pipeline.changed()
-
-    def _check_inside(self, x: int, y: int, width: int, height: int, name: str) -> None:
-        full_width, full_height = self._targets.size()
-        if x < 0 or y < 0 or width < 0 or height < 0 or x + width > full_width or y + height > full_height:
-            raise ArgumentException(
-                f"{name} must lie inside the destination of {full_width}x{full_height}; "
-                f"it was X:{x} Y:{y} Width:{width} Height:{height}."
-            )
 
     # ---- targets
 
