@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -22,8 +21,8 @@ NO_CACHES = shutil.ignore_patterns("__pycache__", "*.so", "*.c")
 
 def build_tools() -> list[str]:
     """Use the setuptools at hand where it can make wheels by itself; pip fetches one otherwise."""
-    numbers = tuple(int(number) for number in re.findall(r"\d+", version("setuptools"))[:2])
-    return ["--no-build-isolation"] if numbers >= (70, 1) else []
+    number = int(version("setuptools").partition(".")[0])
+    return ["--no-build-isolation"] if number >= 77 else []
 
 
 @pytest.fixture(scope="module")
