@@ -7,6 +7,7 @@ from typing import ClassVar
 from renderers import registry
 from renderers.contract.enums import DepthFormat, GraphicsProfile, PresentInterval, SurfaceFormat
 from xna._device_opening import candidates
+from xna._known_members import KnownMembers
 from xna.display_orientation import DisplayOrientation
 from xna.graphics._arguments import boolean, enumeration, flags, positive
 from xna.graphics.graphics_adapter import GraphicsAdapter
@@ -15,7 +16,7 @@ from xna.graphics_device_information import GraphicsDeviceInformation
 _WISHED_SAMPLES = 8
 
 
-class DevicePreferences:
+class DevicePreferences(KnownMembers):
     """Remembers the wishes and whether they changed since they were last applied."""
 
     DefaultBackBufferWidth: ClassVar[int] = 800

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from xna._known_members import KnownMembers
 from xna.display_orientation import DisplayOrientation
 from xna.event_args import EventArgs
 from xna.events import Event
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _FIRST_SIZE = (800, 480)
 
 
-class GameWindow:
+class GameWindow(KnownMembers):
     """The window of a game. It exists before the system's window does, and also where there never is one.
 
     `Game.Window` gives it. The graphics device manager opens the system's window when it makes the device; what was set

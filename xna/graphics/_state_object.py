@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 import numpy as np
 
 from xna._integers import integer_of
+from xna._known_members import KnownMembers
 from xna._single import is_scalar, real
 from xna.exceptions import ArgumentException, ArgumentNullException, InvalidOperationException, ObjectDisposedException
 from xna.graphics.graphics_resource import GraphicsResource
@@ -94,7 +95,7 @@ def single(value: Any, name: str) -> float:
     return number
 
 
-class StateObject(GraphicsResource):
+class StateObject(KnownMembers, GraphicsResource):
     """A group of device state. It can be changed until a device first uses it; presets never can."""
 
     def __init__(self, **values: Any) -> None:

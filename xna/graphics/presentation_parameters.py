@@ -6,6 +6,7 @@ import copy
 
 from renderers.contract.enums import DepthFormat, PresentInterval, RenderTargetUsage, SurfaceFormat
 from xna._integers import integer_of
+from xna._known_members import KnownMembers
 from xna.display_orientation import DisplayOrientation
 from xna.graphics._arguments import boolean, enumeration, flags, integer
 from xna.rectangle import Rectangle
@@ -13,7 +14,7 @@ from xna.rectangle import Rectangle
 _Orientation = DisplayOrientation
 
 
-class PresentationParameters:
+class PresentationParameters(KnownMembers):
     """How a device presents: size and formats of the back buffer, window, full screen, waiting for the display.
 
     As in XNA, new parameters have no size and say full screen; GraphicsDeviceManager fills all of them in.
