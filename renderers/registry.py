@@ -68,8 +68,15 @@ def choose(name: str | None = None) -> RendererDescriptor:
         ArgumentException: The name is unknown.
         NoSuitableGraphicsDeviceException: The named renderer, or every automatic one, is unavailable; the message says why.
     """
-    asked = os.environ.get(ENVIRONMENT_VARIABLE) if name is None else name
-    return _automatic() if asked is None or (isinstance(asked, str) and not asked) else _named(asked)
+    if name is not None:
+        return _automatic() if name == "" else _named(name)
+    asked = os.environ.get(ENVIRONMENT_VARIABLE)
+    if not asked:
+        return _automatic()
+    try:
+        return _named(asked)
+    except (ArgumentException, NoSuitableGraphicsDeviceException) as error:
+        raise type(error)(f"The environment variable {ENVIRONMENT_VARIABLE} is {asked!r}. {error}") from None
 
 
 def _named(name: str) -> RendererDescriptor:

@@ -69,6 +69,18 @@ class GameHost:
             manager.CreateDevice()
         self._game.Initialize()
         self._is_initialized = True
+        self._warn_if_unloaded()
+
+    def _warn_if_unloaded(self) -> None:
+        """Say why LoadContent was left out. XNA keeps silent, and the game breaks later at what it did not load."""
+        from xna.game import Game
+
+        kind = type(self._game)
+        if self._device_service is not None or kind.LoadContent is Game.LoadContent:
+            return
+        has_service = self._game.Services.GetService(IGraphicsDeviceService) is not None
+        reason = "Initialize does not call super().Initialize()" if has_service else "__init__ makes no GraphicsDeviceManager"
+        _log.warning("%s.LoadContent was not called, because %s.%s", kind.__name__, kind.__name__, reason)
 
     def initialize_parts(self) -> None:
         """Do the base Initialize: components first, then LoadContent if there is a device."""

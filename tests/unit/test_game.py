@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import subprocess
 import sys
 import textwrap
@@ -650,3 +651,41 @@ def test_interrupt_leaves_run_quickly_after_disposal_with_an_exit_code():
     assert done.stdout.split("\n")[:3] == ["Exiting", "UnloadContent", "Disposed True"]
     assert done.returncode != 0
     assert "KeyboardInterrupt" in done.stderr
+
+
+def _warnings_of(kind: type[Game], caplog: pytest.LogCaptureFixture) -> list[str]:
+    with driven_platform(), caplog.at_level(logging.WARNING, "xna.game"), kind() as game:
+        game.RunOneFrame()
+    return [record.getMessage() for record in caplog.records if record.name == "xna.game"]
+
+
+def test_a_forgotten_base_initialize_is_told(caplog):
+    class Forgetful(Game):
+        def __init__(self):
+            super().__init__()
+            GraphicsDeviceManager(self)
+
+        def Initialize(self):
+            pass
+
+        def LoadContent(self):
+            raise AssertionError
+
+    told = "Forgetful.LoadContent was not called, because Forgetful.Initialize does not call super().Initialize()"
+    assert _warnings_of(Forgetful, caplog) == [told]
+
+
+def test_a_forgotten_manager_is_told(caplog):
+    class Forgetful(Game):
+        def LoadContent(self):
+            raise AssertionError
+
+    told = "Forgetful.LoadContent was not called, because Forgetful.__init__ makes no GraphicsDeviceManager"
+    assert _warnings_of(Forgetful, caplog) == [told]
+
+
+def test_nothing_is_told_where_there_is_nothing_to_load(caplog):
+    class Server(Game):
+        pass
+
+    assert _warnings_of(Server, caplog) == []

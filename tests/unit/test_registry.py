@@ -48,6 +48,12 @@ def test_choose_argument_goes_before_the_environment(table: list[RendererDescrip
     assert registry.choose().name == "CPU"
 
 
+def test_choose_tells_that_the_environment_asked(table: list[RendererDescriptor], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(registry.ENVIRONMENT_VARIABLE, "GDI")
+    with pytest.raises(ArgumentException, match=r"XNA_RENDERER is 'GDI'\. There is no renderer named 'GDI'\. Known renderers: "):
+        registry.choose()
+
+
 def test_choose_unavailable_name_says_why(table: list[RendererDescriptor]) -> None:
     with pytest.raises(NoSuitableGraphicsDeviceException, match="GPU.*no driver"):
         registry.choose("GPU")
