@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -81,3 +82,62 @@ def test_a_missing_data_file_is_named(installed):
     assert done.returncode != 0
     assert "ContentLoadException" in done.stderr or "crate.cnj" in done.stderr
     assert "crate.png" in done.stderr
+
+
+GAME = """
+from xna import Color, Game, GraphicsDeviceManager, Vector2
+from xna.graphics import GraphicsProfile, SpriteBatch, Texture2D
+
+
+class Frozen(Game):
+    def __init__(self):
+        super().__init__()
+        GraphicsDeviceManager(self).GraphicsProfile = GraphicsProfile.HiDef
+        self.Content.RootDirectory = "Content"
+
+    def LoadContent(self):
+        self.batch = SpriteBatch(self.GraphicsDevice)
+        self.crate = self.Content.Load(Texture2D, "crate")
+
+    def Draw(self, gameTime):
+        self.GraphicsDevice.Clear(Color.Black)
+        self.batch.Begin()
+        self.batch.Draw(self.crate, Vector2(0, 0), Color.White)
+        self.batch.End()
+        print("drawn", len(set(self.GraphicsDevice.GetBackBufferData())) > 9)
+        self.Exit()
+
+
+with Frozen() as game:
+    game.Run()
+"""
+
+
+@pytest.fixture
+def frozen(installed, tmp_path) -> Path:
+    """A game that PyInstaller froze with the command of the user pages; the package that it was made from is gone."""
+    if find_spec("PyInstaller") is None:
+        pytest.skip("PyInstaller is missing; the extra 'dev' has it")
+    (tmp_path / "mygame.py").write_text(GAME)
+    content = REPOSITORY / "samples" / "cube" / "content"
+    (tmp_path / "Content").mkdir()
+    for name in ("crate.cnj", "crate.png"):
+        shutil.copy(content / name, tmp_path / "Content")
+    options = ["--noconfirm", "--log-level", "WARN", "--add-data", f"Content{os.pathsep}Content"]
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    command = [sys.executable, "-m", "PyInstaller", *options, "mygame.py"]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    shutil.rmtree(installed)
+    shutil.rmtree(tmp_path / "Content")
+    return tmp_path / "dist" / "mygame"
+
+
+def test_a_frozen_game_runs_and_holds_the_sdl3_library(frozen):
+    environment = {**os.environ, "XNA_PLATFORM": "headless", "XNA_RENDERER": "SOFTWARE"}
+    environment.pop("PYTHONPATH", None)
+    done = subprocess.run(
+        [str(frozen / "mygame")], cwd=frozen.parent, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["drawn", "True"], done.stderr
+    assert list(frozen.glob("**/sdl3/bin/*SDL3*"))
