@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
+from collections.abc import Callable, Iterable
+
+
+def in_turn(steps: Iterable[Callable[[], object]]) -> None:
+    """Take every step of a disposal, even when one fails. The last error goes on, with the earlier ones as its context."""
+    with contextlib.ExitStack() as stack:
+        for step in reversed(list(steps)):
+            stack.callback(step)
 
 
 def dispose(thing: object) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 import xna.input._devices as devices
 from xna._component_lists import ComponentLists
-from xna._disposal import dispose
+from xna._disposal import dispose, in_turn
 from xna._game_clock import GameClock
 from xna.event_args import EventArgs
 from xna.exceptions import InvalidOperationException, NoSuitableGraphicsDeviceException, ObjectDisposedException
@@ -284,21 +285,16 @@ class GameHost:
             return
         self.is_disposed = True
         self.exit_requested = True
-        steps = (
-            self._dispose_components,
-            self._unload_assets,
-            self._dispose_manager,
-            self._game.Content.Dispose,
-            self._close_window,
-            lambda: self._game.Disposed._raise(self._game, EventArgs.Empty),
+        in_turn(
+            (
+                *[partial(dispose, component) for component in self._game.Components],
+                self._unload_assets,
+                self._dispose_manager,
+                self._game.Content.Dispose,
+                self._close_window,
+                lambda: self._game.Disposed._raise(self._game, EventArgs.Empty),
+            )
         )
-        with contextlib.ExitStack() as stack:
-            for step in reversed(steps):
-                stack.callback(step)
-
-    def _dispose_components(self) -> None:
-        for component in self._game.Components:
-            dispose(component)
 
     def _dispose_manager(self) -> None:
         dispose(self._game.Services.GetService(IGraphicsDeviceManager))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from xna._disposal import in_turn
 from xna.event_args import EventArgs
 from xna.exceptions import InvalidOperationException
 from xna.game_component import GameComponent
@@ -112,10 +113,8 @@ class DrawableGameComponent(GameComponent, IDrawable):
 
     def Dispose(self, disposing: bool = True) -> None:
         """Call UnloadContent if content is loaded, then do what GameComponent.Dispose does. A second call does nothing."""
-        if disposing:
-            self.__unload()
-            self.__forget_service()
-        super().Dispose(disposing)
+        steps = (self.__unload, self.__forget_service) if disposing else ()
+        in_turn((*steps, lambda: super(DrawableGameComponent, self).Dispose(disposing)))
 
     def __load(self) -> None:
         self.__is_loaded = True

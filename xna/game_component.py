@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from xna._disposal import in_turn
 from xna._required_init import required_init
 from xna._single import require
 from xna.event_args import EventArgs
@@ -96,9 +97,11 @@ class GameComponent(IGameComponent, IUpdateable):
         if not disposing or self.__is_disposed:
             return
         self.__is_disposed = True
+        in_turn((self.__leave_game, lambda: self.Disposed._raise(self, EventArgs.Empty)))
+
+    def __leave_game(self) -> None:
         if self.__game is not None:
             self.__game.Components.Remove(self)
-        self.Disposed._raise(self, EventArgs.Empty)
 
     def __enter__(self) -> Self:
         return self

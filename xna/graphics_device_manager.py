@@ -11,6 +11,7 @@ import xna.input._devices as devices
 from renderers.contract.enums import GraphicsDeviceStatus
 from xna._device_opening import OpenedDevice, open_device
 from xna._device_preferences import DevicePreferences
+from xna._disposal import in_turn
 from xna._single import require
 from xna.event_args import EventArgs
 from xna.events import Event
@@ -199,13 +200,19 @@ class GraphicsDeviceManager(DevicePreferences, IGraphicsDeviceService, IGraphics
             return
         self._is_disposed = True
         self._game.Window.ClientSizeChanged -= self._on_client_size_changed
+        in_turn((self._dispose_device, self._leave_services, lambda: self.Disposed._raise(self, EventArgs.Empty)))
+
+    def _dispose_device(self) -> None:
         if self._device is not None:
-            self._device.Dispose()
-            self._device = None
+            try:
+                self._device.Dispose()
+            finally:
+                self._device = None
+
+    def _leave_services(self) -> None:
         services = self._game.Services
         if services.GetService(IGraphicsDeviceService) is self:
             services.RemoveService(IGraphicsDeviceService)
-        self.Disposed._raise(self, EventArgs.Empty)
 
     def __enter__(self) -> Self:
         return self

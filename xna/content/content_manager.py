@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TypeVar
 
 from content import truetype
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
 from content.paths import ContentRoot
-from xna._disposal import dispose
+from xna._disposal import dispose, in_turn
 from xna.content import _asset_loading
 from xna.content._document_loaders import DocumentLoaders
 from xna.content._load_method import LoadMethod
@@ -190,9 +191,11 @@ class ContentManager:
         """Unload and end the manager; later calls do nothing."""
         if self._is_disposed:
             return
-        if disposing:
-            self.Unload()
-        self._is_disposed = True
+        try:
+            if disposing:
+                self.Unload()
+        finally:
+            self._is_disposed = True
 
     def __enter__(self) -> ContentManager:
         return self
@@ -260,5 +263,4 @@ def _as_load_failure(name: str) -> Iterator[None]:
 
 
 def _dispose_all(objects: list[Any]) -> None:
-    for item in objects:
-        dispose(item)
+    in_turn(partial(dispose, item) for item in objects)

@@ -23,6 +23,7 @@ from renderers.contract.enums import (
 )
 from renderers.contract.presentation import CreationArguments, DeviceEvent
 from renderers.contract.renderer import Renderer, RendererDescriptor
+from xna._disposal import in_turn
 from xna._integers import integer_of
 from xna._single import real, require
 from xna.color import Color
@@ -103,7 +104,7 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         if adapter is None or presentationParameters is None:
             raise ArgumentNullException("GraphicsDevice needs an adapter and presentation parameters; one of them was None.")
         super().__init__()
-        self._is_disposed = False
+        self._is_disposing = self._is_disposed = False
         self._thread = threading.get_ident()
         self._adapter = _adapter_of(adapter)
         self._profile = enumeration(_Profile, graphicsProfile, "graphicsProfile")
@@ -352,12 +353,16 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         Args:
             disposing: False only when a finaliser calls; then nothing happens.
         """
-        if self._is_disposed or not disposing:
+        if self._is_disposing or not disposing:
             return
-        self.Disposing._raise(self, EventArgs.Empty)
+        self._is_disposing = True
+        in_turn((lambda: self.Disposing._raise(self, EventArgs.Empty), self._dispose_resources, self._close))
+
+    def _dispose_resources(self) -> None:
         self._targets.bound = ()
-        for resource in list(self._resources):
-            resource.Dispose()
+        in_turn([resource.Dispose for resource in self._resources])
+
+    def _close(self) -> None:
         self._is_disposed = True
         self._renderer.close()
 

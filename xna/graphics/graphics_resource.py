@@ -7,6 +7,7 @@ import warnings
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from xna._disposal import in_turn
 from xna.event_args import EventArgs
 from xna.events import Event
 from xna.exceptions import ArgumentNullException, ObjectDisposedException
@@ -89,12 +90,9 @@ class GraphicsResource:
         if self._disposed:
             return
         self._disposed = True
-        try:
-            if self._device is not None:
-                self._device._forget(self)
-        finally:
-            self._release()
-        self.Disposing._raise(self, EventArgs.Empty)
+        device = self._device
+        forget = () if device is None else (lambda: device._forget(self),)
+        in_turn((*forget, self._release, lambda: self.Disposing._raise(self, EventArgs.Empty)))
 
     def ToString(self) -> str:
         """Return the name, or the class name if there is none."""

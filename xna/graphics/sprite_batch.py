@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 
+from xna._disposal import in_turn
 from xna._single import real, require
 from xna.exceptions import ArgumentNullException, InvalidOperationException
 from xna.graphics._arguments import enumeration
@@ -273,8 +274,7 @@ class SpriteBatch(GraphicsResource):
         """Release the batch; sprites that were not drawn are dropped."""
         if not self.IsDisposed:
             self._close()
-            self._effect.Dispose()
-        super().Dispose(disposing)
+        in_turn((self._effect.Dispose, lambda: super(SpriteBatch, self).Dispose(disposing)))
 
     @property
     def _owner(self) -> GraphicsDevice:
