@@ -22,8 +22,8 @@ any thread (a finaliser), once per handle. `close` releases everything that is l
 
 **Geometry.** Clip space is x right, y up, z 0..1. Front faces are clockwise as displayed, on targets too. Coverage is the
 top-left rule at pixel centres (x + 0.5, y + 0.5). XNA 4.0 rasterises effects at integer pixel centres: geometry of every effect
-family but SPRITE moves 63/128 pixel right and down after projection (63/64 of half a pixel, so that exact texel edges never
-tie), except when the destination is multisampled or the viewport has no area. A tie in point sampling goes to the higher texel.
+family but SPRITE moves half a pixel right and down after projection, except when the destination is multisampled or the viewport
+has no area. A tie in point sampling between geometry on whole pixels goes to the higher texel.
 
 **Colour.** Bytes are bytes: no sRGB anywhere. Colours are rounded to nearest, halves up. Blending works on stored values.
 The two colours that a vertex stage hands on (diffuse with alpha; specular with the fog factor) are clamped to 0..1 before they

@@ -16,6 +16,8 @@ V_SPECULAR = 12  # rgb, fog factor
 V_UV = 16  # two pairs
 V_NORMAL = 20  # world space
 V_WORLD = 24  # position in world space
+V_REST_X = 23  # what snapping to sub-pixels took off, in sub-pixels; 0 for sprites
+V_REST_Y = 27
 V_COLUMNS = 28
 
 # ---- rows of the attribute planes
@@ -95,6 +97,7 @@ P_DIFFUSE, P_EMISSIVE, P_SPECULAR = 56, 60, 64
 P_LIGHTS, P_LIGHT_SIZE = 68, 12  # direction, diffuse, specular
 
 FIXED = 256  # sub-pixels
-HALF_PIXEL_SHIFT = 126  # 63/128 of a pixel
+HALF_PIXEL_SHIFT = 128  # XNA's pixel centres are whole numbers
+REST_NOISE = 1 / 32  # sub-pixels; below, a rest is the rounding of clip coordinates
 GUARD_PIXELS = 30000.0  # keeps fixed-point coordinates within 24 bits
 SMALLEST_W = 1e-5

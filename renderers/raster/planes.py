@@ -70,9 +70,14 @@ def set_plane(planes: Any, slope: Any, row: Any, a0: Any, a1: Any, a2: Any, fram
 
 
 @inline
-def tie_break(a0: Any, a1: Any, a2: Any) -> Any:
-    """Give what is added to texel coordinates so that rounding never pulls a tie to the lower texel."""
-    return max(abs(a0), max(abs(a1), abs(a2))) * 2.0**-22 + 2.0**-18
+def tie_break(a0: Any, a1: Any, a2: Any, lost: Any) -> Any:
+    """Give what is added to texel coordinates so that rounding does not decide a tie.
+
+    It pulls to the higher texel, unless snapping the corners to sub-pixels raised the coordinate: `lost` is by how much, times a
+    positive factor. So ties fall as they do in XNA's pictures, and always up where corners lie on whole sub-pixels.
+    """
+    nudge = max(abs(a0), max(abs(a1), abs(a2))) * 2.0**-22 + 2.0**-18
+    return -nudge if lost > 0 else nudge
 
 
 @inline

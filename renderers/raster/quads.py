@@ -225,7 +225,7 @@ def set_half(planes: Any, slope: Any, xy: Any, uv: Any, a: Any, b: Any, c: Any) 
     for axis in range(2):
         a0, a1, a2 = uv[2 * a + axis], uv[2 * b + axis], uv[2 * c + axis]
         set_plane(planes, slope, axis, a0, a1, a2, frame)
-        planes[3 * axis] += tie_break(a0, a1, a2)
+        planes[3 * axis] += tie_break(a0, a1, a2, 0.0)
     return frame[7], frame[8]
 
 

@@ -24,9 +24,12 @@ from renderers.raster.layout import (
     F_SCALE_Y,
     FIXED,
     P_MATRIX,
+    REST_NOISE,
     SMALLEST_W,
     V_CLIP,
     V_IW,
+    V_REST_X,
+    V_REST_Y,
     V_X,
     V_Y,
     V_Z,
@@ -38,15 +41,32 @@ _F = np.float32
 @inline
 def to_fixed(clip: Any, inverse_w: Any, scale: Any, center: Any) -> Any:
     """Turn one clip coordinate into 24.8 fixed-point pixels."""
-    return math.floor((clip * inverse_w * scale + center) * FIXED + 0.5)
+    return math.floor(to_sub_pixels(clip, inverse_w, scale, center) + 0.5)
+
+
+@inline
+def to_sub_pixels(clip: Any, inverse_w: Any, scale: Any, center: Any) -> Any:
+    """Turn one clip coordinate into 1/256 pixels, not snapped yet."""
+    return (clip * inverse_w * scale + center) * FIXED
+
+
+@inline
+def rest_of(rest: Any, shift: Any) -> Any:
+    """Give what snapping took off; nothing for sprites, nor where it is only the rounding of clip coordinates."""
+    return _F(rest) if shift != 0 and abs(rest) > REST_NOISE else _F(0)
 
 
 @inline
 def project(x: Any, y: Any, z: Any, w: Any, floats: Any, shift: Any, vertex: Any) -> None:
     """Write the screen columns of a vertex whose w is safe."""
     inverse_w = 1.0 / w
-    vertex[V_X] = _F(to_fixed(x, inverse_w, np.float64(floats[F_SCALE_X]), np.float64(floats[F_CENTER_X])) + shift)
-    vertex[V_Y] = _F(to_fixed(y, inverse_w, np.float64(floats[F_SCALE_Y]), np.float64(floats[F_CENTER_Y])) + shift)
+    exact_x = to_sub_pixels(x, inverse_w, np.float64(floats[F_SCALE_X]), np.float64(floats[F_CENTER_X]))
+    exact_y = to_sub_pixels(y, inverse_w, np.float64(floats[F_SCALE_Y]), np.float64(floats[F_CENTER_Y]))
+    snapped_x, snapped_y = math.floor(exact_x + 0.5), math.floor(exact_y + 0.5)
+    vertex[V_X] = _F(snapped_x + shift)
+    vertex[V_Y] = _F(snapped_y + shift)
+    vertex[V_REST_X] = rest_of(exact_x - snapped_x, shift)
+    vertex[V_REST_Y] = rest_of(exact_y - snapped_y, shift)
     near, far = np.float64(floats[F_NEAR]), np.float64(floats[F_FAR])
     vertex[V_Z] = _F(z * inverse_w * (far - near) + near)
     vertex[V_IW] = _F(inverse_w)

@@ -38,6 +38,8 @@ from renderers.raster.layout import (
     V_COLUMNS,
     V_IW,
     V_NORMAL,
+    V_REST_X,
+    V_REST_Y,
     V_SPECULAR,
     V_UV,
     V_WORLD,
@@ -89,22 +91,32 @@ def set_depth(planes: Any, slope: Any, vertices: Any, corners: Any, frame: Any, 
 
 
 @inline
+def sum_of(vertices: Any, corners: Any, column: Any) -> Any:
+    """Give the sum of a vertex column over the corners."""
+    i0, i1, i2 = corners
+    first, second = np.float64(vertices[i0 * V_COLUMNS + column]), np.float64(vertices[i1 * V_COLUMNS + column])
+    return first + second + np.float64(vertices[i2 * V_COLUMNS + column])
+
+
+@inline
 def set_texture(
     planes: Any, slope: Any, vertices: Any, corners: Any, weights: Any, frame: Any, ints: Any, ties: Any, perspective: Any
 ) -> None:
     """Set the planes of the texture coordinates, in texels."""
     i0, i1, i2 = corners
     w0, w1, w2 = weights
+    rest_x, rest_y = sum_of(vertices, corners, V_REST_X), sum_of(vertices, corners, V_REST_Y)
     for axis in range(2):
         size = np.float64(ints[I_TEXTURE_WIDTH + axis])
         a0 = np.float64(vertices[i0 * V_COLUMNS + V_UV + axis]) * size
         a1 = np.float64(vertices[i1 * V_COLUMNS + V_UV + axis]) * size
         a2 = np.float64(vertices[i2 * V_COLUMNS + V_UV + axis]) * size
         set_plane(planes, slope, A_UV + axis, a0 * w0, a1 * w1, a2 * w2, frame)
-        nudge = tie_break(a0, a1, a2)
+        plane = 3 * (A_UV + axis)
+        nudge = tie_break(a0, a1, a2, planes[plane + 1] * rest_x + planes[plane + 2] * rest_y)
         ties[axis] = _F(nudge)
         if not perspective:
-            planes[3 * (A_UV + axis)] += nudge
+            planes[plane] += nudge
 
 
 @inline

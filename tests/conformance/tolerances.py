@@ -14,17 +14,8 @@ class Tolerance(NamedTuple):
 
 
 EVERY_RENDERER = "*"
-_TIES = (
-    "The seam between two texels lies exactly on XNA's pixel centres. The machine that drew the picture rounded such ties up in "
-    "one triangle and down in the other; the contract moves samples by 1/128 pixel, so that all ties go to the higher texel: "
-    "152 pixels."
-)
-
 # (renderer, scene, label of the check) -> (limit, reason)
-WIDENED: dict[tuple[str, str, str], tuple[float, str]] = {
-    (EVERY_RENDERER, "O textured_quad", "textured_quad"): (0.0024, _TIES),
-    (EVERY_RENDERER, "O lit_textured_quad", "lit_textured_quad"): (0.0024, _TIES),
-}
+WIDENED: dict[tuple[str, str, str], tuple[float, str]] = {}
 
 
 def tolerance_for(renderer: str, scene: str, label: str, default: float) -> Tolerance | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-SHIFT = 126
+SHIFT = 128
 
 
 def to_screen(clip, width, height, shift=SHIFT):
