@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import xna.platform
-from renderers import registry
 from samples.capture import Capture
 from samples.catalogue import Sample
 from samples.scripted_input import ScriptedInput
 from xna.exceptions import ArgumentException
+from xna.graphics.graphics_adapter import GraphicsAdapter
 from xna.graphics_device_manager import GraphicsDeviceManager
 from xna.igraphics_device_manager import IGraphicsDeviceManager
 from xna.testing import GameDriver, InputScript
@@ -34,8 +34,9 @@ def run(sample: Sample, options: Namespace) -> None:
         NotSupportedException: A picture is wanted of a renderer that draws none.
         OSError: A file cannot be read or written.
     """
-    if options.renderer is not None:
-        registry.find(options.renderer)
+    known = GraphicsAdapter.RendererNamesEXT
+    if options.renderer is not None and options.renderer.upper() not in known:
+        raise ArgumentException(f"There is no renderer named {options.renderer!r}. Known renderers: {', '.join(known)}.")
     is_headless = options.headless or xna.platform.current().name == "headless"
     (run_headless if is_headless else run_in_window)(sample, options)
 

@@ -99,3 +99,8 @@ def test_switches_take_only_bools(name):
     assert getattr(GraphicsAdapter, name) is False
     with pytest.raises(TypeError, match=name):
         setattr(GraphicsAdapter, name, 1)
+
+
+def test_renderer_names_ext_lists_the_registry() -> None:
+    assert GraphicsAdapter.RendererNamesEXT[0] == "SOFTWARE"
+    assert {"HEADLESS", "STUB"} <= set(GraphicsAdapter.RendererNamesEXT)

@@ -40,6 +40,11 @@ class _GraphicsAdapterType(type):
         return GraphicsAdapter(0)
 
     @property
+    def RendererNamesEXT(cls) -> tuple[str, ...]:
+        """The names of all known renderers, in the order of the automatic choice."""
+        return tuple(descriptor.name for descriptor in registry.descriptors())
+
+    @property
     def UseNullDevice(cls) -> bool:
         """Whether devices of a GraphicsDeviceManager without RendererEXT draw nothing: the renderer HEADLESS."""
         return cls._use_null_device
