@@ -102,5 +102,4 @@ def test_switches_take_only_bools(name):
 
 
 def test_renderer_names_ext_lists_the_registry() -> None:
-    assert GraphicsAdapter.RendererNamesEXT[0] == "SOFTWARE"
-    assert {"HEADLESS", "STUB"} <= set(GraphicsAdapter.RendererNamesEXT)
+    assert {"SOFTWARE", "HEADLESS", "STUB"} <= set(GraphicsAdapter.RendererNamesEXT)
