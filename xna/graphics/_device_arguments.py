@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from renderers.contract.capabilities import Limits
 from renderers.contract.enums import ClearOptions, DepthFormat, PresentInterval, RenderTargetUsage, SurfaceFormat
 from renderers.contract.presentation import Presentation, Surface
 from xna._integers import integer_of
 from xna._single import require
 from xna.color import Color
-from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
+from xna.exceptions import ArgumentException, ArgumentOutOfRangeException, NotSupportedException
 from xna.graphics.presentation_parameters import PresentationParameters
 from xna.graphics.render_target_binding import RenderTargetBinding
 from xna.vector4 import Vector4
@@ -45,6 +46,12 @@ def complete(parameters: PresentationParameters) -> PresentationParameters:
     if completed.BackBufferWidth < 0 or completed.BackBufferHeight < 0:
         raise ArgumentOutOfRangeException(
             f"The back buffer's size must not be negative; it was {completed.BackBufferWidth}x{completed.BackBufferHeight}."
+        )
+    largest = Limits().texture_size
+    if max(completed.BackBufferWidth, completed.BackBufferHeight) > largest:
+        raise NotSupportedException(
+            f"The back buffer's sides must not exceed {largest} pixels; it was "
+            f"{completed.BackBufferWidth}x{completed.BackBufferHeight}."
         )
     if not completed.BackBufferWidth or not completed.BackBufferHeight:
         surface = surface_of(parameters)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from renderers.contract.draw import DrawCommand, Geometry, IndexStream, VertexStream
+from renderers.contract.draw import DrawCommand, DrawState, Geometry, IndexStream, VertexStream
+from renderers.contract.effects import EffectBlock
 from renderers.contract.enums import IndexElementSize, PrimitiveType
 from renderers.contract.formats import vertices_used
 from xna._single import require
@@ -23,6 +24,7 @@ from xna.graphics import _draw_arguments as checked
 from xna.graphics import _vertex_data
 from xna.graphics._applied_effect import AppliedEffect
 from xna.graphics._draw_arguments import topology_of
+from xna.graphics._sampling_rules import check_addressing
 from xna.graphics._vertex_inputs import check_vertex_inputs
 from xna.graphics.index_buffer import IndexBuffer
 from xna.graphics.vertex_buffer_binding import VertexBufferBinding
@@ -52,6 +54,7 @@ class DeviceDraws:
         self._indices: IndexBuffer | None = None
         self._geometry: Geometry | None = None
         self._checked: tuple[object, object] = (None, None)
+        self._addressed: tuple[object, object] = (None, None)
         self._quad_indices = np.empty(0, np.uint32)
         self._quad_layout = -1
 
@@ -344,6 +347,7 @@ class DeviceDraws:
     # ---- shared
 
     def _apply(self, effect: AppliedEffect) -> None:
+        self._check_usable()
         self._effect = effect
 
     def _submit(
@@ -366,9 +370,12 @@ class DeviceDraws:
         if self._checked != (layouts, effect.inputs):
             check_vertex_inputs(geometry.streams, effect)
             self._checked = (layouts, effect.inputs)
+        state = self._pipeline.snapshot()
+        if not self._limits.non_power_of_two_unconditional:
+            self._check_addressing(state, effect.block)
         self._renderer.draw(
             DrawCommand(
-                self._pipeline.snapshot(),
+                state,
                 effect.block,
                 geometry,
                 topology,
@@ -384,6 +391,12 @@ class DeviceDraws:
         metrics = self._metrics
         metrics.DrawCount += 1
         metrics.PrimitiveCount += primitive_count * instance_count
+
+    def _check_addressing(self, state: DrawState, block: EffectBlock) -> None:
+        checked_state, checked_block = self._addressed
+        if state is not checked_state or block is not checked_block:
+            check_addressing(self._limits.name, block, self._pipeline.textures._textures, state.samplers)
+            self._addressed = (state, block)
 
     def _need_streams(self) -> tuple[VertexStream, ...]:
         if not self._bindings:

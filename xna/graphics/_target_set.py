@@ -56,14 +56,14 @@ class TargetSet:
         """Give the size of the destination: the first target's, else the back buffer's."""
         if self.bound:
             return _extent(self.bound[0].RenderTarget)
-        parameters = self._device._parameters
-        return parameters.BackBufferWidth, parameters.BackBufferHeight
+        presentation = self._device._presentation
+        return presentation.width, presentation.height
 
     def usage(self) -> RenderTargetUsage:
         """Give the usage that decides for the destination: the first target's, else the back buffer's."""
         if self.bound:
             return RenderTargetUsage(self.bound[0].RenderTarget.RenderTargetUsage)
-        return RenderTargetUsage(self._device._parameters.RenderTargetUsage)
+        return self._device._presentation.usage
 
     def depth_format(self) -> DepthFormat:
         """Give the depth format of the destination."""

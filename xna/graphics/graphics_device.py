@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from types import TracebackType
@@ -56,6 +57,7 @@ from xna.vector4 import Vector4
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+    from renderers.contract.resources import Resource
     from xna.graphics.display_mode import DisplayMode
     from xna.graphics.graphics_adapter import GraphicsAdapter
 
@@ -104,12 +106,14 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         if adapter is None or presentationParameters is None:
             raise ArgumentNullException("GraphicsDevice needs an adapter and presentation parameters; one of them was None.")
         super().__init__()
-        self._is_disposing = self._is_disposed = False
+        self._is_disposing = self._is_disposed = self._is_resetting = False
+        self._orphans: deque[Resource] = deque()
         self._thread = threading.get_ident()
         self._adapter = _adapter_of(adapter)
         self._profile = enumeration(_Profile, graphicsProfile, "graphicsProfile")
         self._limits = limits_of(self._profile)
         self._parameters = complete(presentationParameters)
+        self._presentation = presentation_of(self._parameters)
         self._resources: WeakSet[GraphicsResource] = WeakSet()
         self._metrics = GraphicsMetrics()
         self._status = GraphicsDeviceStatus.Normal
@@ -122,7 +126,7 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
 
     def _create_renderer(self, descriptor: RendererDescriptor) -> Renderer:
         arguments = CreationArguments(
-            presentation=presentation_of(self._parameters),
+            presentation=self._presentation,
             profile=self._profile,
             surface=surface_of(self._parameters),
             on_device_event=self._on_device_event,
@@ -143,7 +147,10 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
 
     @property
     def PresentationParameters(self) -> PresentationParameters:
-        """The presentation in force. PresentationInterval is the one asked for; see AppliedPresentIntervalEXT."""
+        """The presentation in force: what is changed in it counts when it is given to Reset.
+
+        PresentationInterval is the one asked for; see AppliedPresentIntervalEXT.
+        """
         return self._parameters
 
     @property
@@ -297,6 +304,7 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
             )
         if self._targets.bound:
             raise InvalidOperationException("Present needs the back buffer: call SetRenderTarget(None) before it.")
+        self._release_orphans()
         self._renderer.present()
         self._pipeline.textures._end_frame()
         self._metrics = GraphicsMetrics()
@@ -326,7 +334,7 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
 
     def _read_picture(self) -> npt.NDArray[np.uint8]:
         """Give the back buffer as (height, width, 4) whatever the profile: for screenshots and tests."""
-        return self._renderer.read_back_buffer(0, 0, self._parameters.BackBufferWidth, self._parameters.BackBufferHeight)
+        return self._renderer.read_back_buffer(0, 0, self._presentation.width, self._presentation.height)
 
     # ---- life
 
@@ -338,10 +346,18 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         self._check_usable()
         wanted = complete(self._parameters if presentationParameters is None else presentationParameters)
         adapter = self._adapter if graphicsAdapter is None else _adapter_of(graphicsAdapter)
-        self.DeviceResetting._raise(self, EventArgs.Empty)
+        if self._is_resetting:
+            raise InvalidOperationException("Reset must not be called in a handler of DeviceResetting; wait for DeviceReset.")
+        self._is_resetting = True
+        try:
+            self.DeviceResetting._raise(self, EventArgs.Empty)
+        finally:
+            self._is_resetting = False
+        self._check_usable()
         self._targets.bind(())
-        self._renderer.reset(presentation_of(wanted))
-        self._parameters = wanted
+        presentation = presentation_of(wanted)
+        self._renderer.reset(presentation)
+        self._parameters, self._presentation = wanted, presentation
         self._adapter = adapter
         self._publish_applied()
         self._pipeline.cover(*self._targets.size())
@@ -363,8 +379,20 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         in_turn([resource.Dispose for resource in self._resources])
 
     def _close(self) -> None:
+        self._release_orphans()
         self._is_disposed = True
         self._renderer.close()
+
+    def _release(self, handle: Resource) -> None:
+        """Release a handle; one that another thread lets go of (the garbage collector's, say) waits for the next Present."""
+        if threading.get_ident() == self._thread:
+            self._renderer.release(handle)
+        else:
+            self._orphans.append(handle)
+
+    def _release_orphans(self) -> None:
+        while self._orphans:
+            self._renderer.release(self._orphans.popleft())
 
     def __enter__(self) -> Self:
         return self

@@ -101,7 +101,7 @@ class GraphicsResource:
     def _release(self) -> None:
         handle, self._handle = self._handle, None
         if handle is not None and self._device is not None and not self._device.IsDisposed:
-            self._device._renderer.release(handle)
+            self._device._release(handle)
 
     def _check_disposed(self) -> None:
         if self._disposed:

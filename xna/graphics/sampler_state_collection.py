@@ -32,6 +32,7 @@ class SamplerStateCollection:
         return self._states[check_slot(index, len(self._states), "SamplerStates")]
 
     def __setitem__(self, index: int, state: SamplerState) -> None:
+        self._device._check_usable()
         slot = check_slot(index, len(self._states), "SamplerStates")
         if state is None:
             raise ArgumentNullException("A sampler slot must hold a SamplerState; it was None. Use a preset such as LinearWrap.")

@@ -118,6 +118,8 @@ class SpriteBatch(GraphicsResource):
         if effect is not None:
             require(effect, Effect, "effect")
             effect._check_disposed()
+            if effect.GraphicsDevice is not self._owner:
+                raise InvalidOperationException(f"The effect {effect!r} belongs to another GraphicsDevice than this SpriteBatch.")
         if transformMatrix is not None:
             require(transformMatrix, Matrix, "transformMatrix")
             transformMatrix = Matrix(transformMatrix)
@@ -261,6 +263,7 @@ class SpriteBatch(GraphicsResource):
         Raises:
             InvalidOperationException: Begin was not called.
         """
+        self._check_disposed()
         if not self._begun:
             raise InvalidOperationException("Begin must be called before End.")
         try:
@@ -274,6 +277,8 @@ class SpriteBatch(GraphicsResource):
         """Release the batch; sprites that were not drawn are dropped."""
         if not self.IsDisposed:
             self._close()
+            self._recorder = _Disposed(self)  # type: ignore[assignment]
+            self.__dict__.pop("Draw", None)
         in_turn((self._effect.Dispose, lambda: super(SpriteBatch, self).Dispose(disposing)))
 
     @property
@@ -352,6 +357,16 @@ class SpriteBatch(GraphicsResource):
             effect_pass.Apply()
             device.Textures._lend(0, texture)
             device._draw_quads(vertices, first, count)
+
+
+class _Disposed:
+    """Stands where a disposed batch had its recorder."""
+
+    def __init__(self, batch: SpriteBatch) -> None:
+        self._batch = batch
+
+    def __getattr__(self, name: str) -> Any:
+        self._batch._check_disposed()
 
 
 def _state(value: T | None, default: T, name: str) -> T:

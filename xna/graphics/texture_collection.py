@@ -34,6 +34,7 @@ class TextureCollection:
         return self._textures[check_slot(index, len(self._textures), "Textures")]
 
     def __setitem__(self, index: int, texture: Texture | None) -> None:
+        self._device._check_usable()
         slot = check_slot(index, len(self._textures), "Textures")
         self._lent.discard(slot)
         if self._textures[slot] is not texture:
