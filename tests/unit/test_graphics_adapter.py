@@ -99,7 +99,3 @@ def test_switches_take_only_bools(name):
     assert getattr(GraphicsAdapter, name) is False
     with pytest.raises(TypeError, match=name):
         setattr(GraphicsAdapter, name, 1)
-
-
-def test_renderer_names_ext_lists_the_registry() -> None:
-    assert {"SOFTWARE", "HEADLESS", "STUB"} <= set(GraphicsAdapter.RendererNamesEXT)

@@ -208,6 +208,7 @@ def test_dropping_owners_in_any_order_and_thread_leaves_the_others_alone(device,
         gc.collect()
     batch.Dispose()
     kept.Dispose()
+    device.Present()  # what other threads let go of is released with the frame
     assert device._renderer.live_resources == {}
 
 

@@ -7,6 +7,7 @@ import pytest
 from renderers import registry
 from renderers.contract import RendererDescriptor
 from renderers.contract.errors import ArgumentException, NoSuitableGraphicsDeviceException
+from xna.graphics.graphics_adapter import GraphicsAdapter
 
 
 def _descriptor(name: str, reason: str | None = None, automatic: bool = True) -> RendererDescriptor:
@@ -75,3 +76,7 @@ def test_choose_automatic_without_any_available_names_every_reason(
     table[1] = _descriptor("CPU", "no memory")
     with pytest.raises(NoSuitableGraphicsDeviceException, match="no driver.*no memory"):
         registry.choose()
+
+
+def test_renderer_names_ext_gives_the_table(table: list[RendererDescriptor]) -> None:
+    assert GraphicsAdapter.RendererNamesEXT == ("GPU", "CPU", "NONE")
