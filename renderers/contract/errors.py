@@ -27,13 +27,22 @@ class NotSupportedException(NotImplementedError):
     """The renderer, the profile or the object cannot do this (System.NotSupportedException)."""
 
 
-class NoSuitableGraphicsDeviceException(RuntimeError):
+class _DeviceException(RuntimeError):
+    """Takes XNA's arguments: a message, and the error that caused this one, which becomes `__cause__`."""
+
+    def __init__(self, message: str = "", inner: BaseException | None = None) -> None:
+        super().__init__(message)
+        if inner is not None:
+            self.__cause__ = inner
+
+
+class NoSuitableGraphicsDeviceException(_DeviceException):
     """No renderer can make a device for this request (XNA's NoSuitableGraphicsDeviceException)."""
 
 
-class DeviceLostException(RuntimeError):
+class DeviceLostException(_DeviceException):
     """The device is lost and cannot draw now (XNA's DeviceLostException)."""
 
 
-class DeviceNotResetException(RuntimeError):
+class DeviceNotResetException(_DeviceException):
     """The device was lost and waits for Reset (XNA's DeviceNotResetException)."""

@@ -33,3 +33,13 @@ def test_shared_classes_are_the_very_objects() -> None:
 
 def test_key_not_found_shows_its_message_plainly() -> None:
     assert str(exceptions.KeyNotFoundException("no bone is called 'Head'")) == "no bone is called 'Head'"
+
+
+@pytest.mark.parametrize(
+    "kind", [exceptions.DeviceLostException, exceptions.DeviceNotResetException, exceptions.NoSuitableGraphicsDeviceException]
+)
+def test_device_exceptions_take_a_message_and_an_inner_error(kind: type) -> None:
+    inner = ValueError("why")
+    for error in (kind("lost", inner), kind(message="lost", inner=inner)):
+        assert (str(error), error.__cause__) == ("lost", inner)
+    assert (str(kind()), kind().__cause__) == ("", None)

@@ -31,6 +31,10 @@ class NamedCollection(Generic[T]):
         """The number of items, as `len` gives it."""
         return len(self._items)
 
+    def GetEnumerator(self) -> Iterator[T]:
+        """Give an iterator over the items; a for loop does the same."""
+        return iter(self)
+
     # The type says Any beside T: an unknown key gives None, but most keys are known and need no check at each use.
     def __getitem__(self, key: int | str) -> T | Any:
         """Give the item of an index or a name; None when there is none.
