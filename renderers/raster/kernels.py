@@ -52,13 +52,15 @@ class Kernels:
     def triangles(self) -> Entry:
         """Filled triangles."""
         return compile_kernel(
-            triangles.triangles, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
+            triangles.triangles, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
         )
 
     @cached_property
     def lines(self) -> Entry:
         """Lines and points."""
-        return compile_kernel(lines.lines, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _INTS, _FLOATS, _FLOATS, _I))
+        return compile_kernel(
+            lines.lines, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
+        )
 
     @cached_property
     def quads(self) -> Entry:

@@ -12,9 +12,9 @@ V_Y = 5
 V_Z = 6  # depth after the viewport
 V_IW = 7  # 1 / w
 V_COLOR = 8  # rgba
-V_SPECULAR = 12  # rgb, fog factor
+V_SPECULAR = 12  # rgb, fog factor; the environment's amount instead of red
 V_UV = 16  # two pairs
-V_NORMAL = 20  # world space
+V_NORMAL = 20  # world space; the reflected direction for environment maps
 V_WORLD = 24  # position in world space
 V_REST_X = 23  # what snapping to sub-pixels took off, in sub-pixels; 0 for sprites
 V_REST_Y = 27
@@ -29,7 +29,8 @@ A_FOG = 9
 A_UV = 10
 A_NORMAL = 12
 A_WORLD = 15
-A_COUNT = 18
+A_SECOND_UV = 18
+A_COUNT = 20
 
 # ---- clip codes of a vertex
 CODE_W = 1
@@ -50,6 +51,9 @@ SHADE_SPECULAR = 4
 SHADE_FOG = 8
 SHADE_PIXEL_LIGHTING = 16
 SHADE_ONE_LIGHT = 32
+SHADE_ALPHA_TEST = 64
+SHADE_SECOND_TEXTURE = 128
+SHADE_ENVIRONMENT = 256
 
 # ---- draw state, integers
 I_X0, I_Y0, I_X1, I_Y1 = 0, 1, 2, 3  # the pixels that may be drawn
@@ -67,11 +71,12 @@ I_BLEND = 20
 I_BLEND_COLOR = 21  # source, destination, function
 I_BLEND_ALPHA = 24
 I_WRITE_MASK = 27  # packed pixel
-I_FILTER = 28
-I_TEXTURE_WIDTH, I_TEXTURE_HEIGHT, I_TEXTURE_PITCH = 29, 30, 31
-I_ADDRESS_U, I_ADDRESS_V = 32, 33
-I_WIREFRAME = 34
-I_COUNT = 35
+I_WIREFRAME = 28
+I_FILTER = 29  # from here on the sampler of slot 0; that of slot 1 follows SAMPLER_INTS later
+I_TEXTURE_WIDTH, I_TEXTURE_HEIGHT, I_TEXTURE_PITCH = 30, 31, 32
+I_ADDRESS_U, I_ADDRESS_V = 33, 34
+SAMPLER_INTS = 6
+I_COUNT = I_FILTER + 2 * SAMPLER_INTS
 
 # ---- draw state, floats
 F_BLEND_FACTOR = 0  # rgba, 0..1
@@ -89,12 +94,16 @@ ADDRESS_WRAP_POWER, ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_M
 # ---- vertex stream, integers
 S_OFFSET, S_STRIDE = 0, 1
 S_POSITION, S_NORMAL, S_COLOR, S_UV = 2, 4, 6, 8  # each: byte offset or -1, format
+S_SECOND_UV, S_BONES, S_WEIGHTS = 10, 12, 14
 
 # ---- effect parameters, in floats
 P_MATRIX, P_WORLD, P_NORMAL, P_EYE = 0, 16, 32, 44
 P_FOG_VECTOR, P_FOG_COLOR = 48, 52
 P_DIFFUSE, P_EMISSIVE, P_SPECULAR = 56, 60, 64
 P_LIGHTS, P_LIGHT_SIZE = 68, 12  # direction, diffuse, specular
+P_ALPHA_TEST = 104  # reference, tolerance, weight if the comparison holds, weight if not
+P_ENVIRONMENT_SPECULAR, P_ENVIRONMENT = 104, 108  # rgb; amount, Fresnel factor
+P_WEIGHTS, P_BONES, P_BONE_SIZE, BONES = 104, 108, 12, 72  # bones: three rows of four
 
 FIXED = 256  # sub-pixels
 HALF_PIXEL_SHIFT = 128  # XNA's pixel centres are whole numbers

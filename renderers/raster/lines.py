@@ -14,6 +14,7 @@ from renderers.raster.layout import (
     A_FOG,
     A_IW,
     A_NORMAL,
+    A_SECOND_UV,
     A_SPECULAR,
     A_UV,
     A_WORLD,
@@ -27,9 +28,12 @@ from renderers.raster.layout import (
     I_X1,
     I_Y0,
     I_Y1,
+    SAMPLER_INTS,
     SHADE_COLOR,
+    SHADE_ENVIRONMENT,
     SHADE_FOG,
     SHADE_PIXEL_LIGHTING,
+    SHADE_SECOND_TEXTURE,
     SHADE_SPECULAR,
     SHADE_TEXTURE,
     V_COLOR,
@@ -73,8 +77,11 @@ def rows_of(rows: Any, columns: Any, shade: Any) -> Any:
         used = add_rows(rows, columns, used, A_SPECULAR, V_SPECULAR, 3)
     if shade & SHADE_FOG:
         used = add_rows(rows, columns, used, A_FOG, V_SPECULAR + 3, 1)
-    if shade & SHADE_PIXEL_LIGHTING:
+    if shade & SHADE_SECOND_TEXTURE:
+        used = add_rows(rows, columns, used, A_SECOND_UV, V_UV + 2, 2)
+    if shade & (SHADE_PIXEL_LIGHTING | SHADE_ENVIRONMENT):
         used = add_rows(rows, columns, used, A_NORMAL, V_NORMAL, 3)
+    if shade & SHADE_PIXEL_LIGHTING:
         used = add_rows(rows, columns, used, A_WORLD, V_WORLD, 3)
     return used
 
@@ -98,6 +105,10 @@ def set_values(
             value = value * ints[I_TEXTURE_WIDTH]
         elif row == A_UV + 1:
             value = value * ints[I_TEXTURE_HEIGHT]
+        elif row == A_SECOND_UV:
+            value = value * ints[SAMPLER_INTS + I_TEXTURE_WIDTH]
+        elif row == A_SECOND_UV + 1:
+            value = value * ints[SAMPLER_INTS + I_TEXTURE_HEIGHT]
         base[row] = _F(value)
 
 
@@ -133,6 +144,7 @@ def lines(
     primitives: Any,
     count: Any,
     texels: Any,
+    others: Any,
     ints: Any,
     floats: Any,
     params: Any,
@@ -141,7 +153,7 @@ def lines(
     """Draw `count` lines; one whose second vertex is -1 is a point."""
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
     vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
-    ints, floats, params = address_of(ints), address_of(floats), address_of(params)
+    others, ints, floats, params = address_of(others), address_of(ints), address_of(floats), address_of(params)
     base, slope, ties, planes = _values(), _values(), _values(), _planes()
     rows, columns = _rows(), _rows()
     used = rows_of(rows, columns, shade)
@@ -182,6 +194,8 @@ def lines(
                     depth,
                     stencil,
                     texels,
+                    others,
+                    ints,
                     ints,
                     floats,
                     params,

@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 
 from renderers.raster.blend import blend, to_byte
-from renderers.raster.compiling import inline
+from renderers.raster.compiling import helper, inline
 from renderers.raster.depth_stencil import test
+from renderers.raster.environment import absv, mirror, sample_cube
 from renderers.raster.layout import (
     A_COLOR,
     A_FOG,
     A_IW,
     A_NORMAL,
+    A_SECOND_UV,
     A_SPECULAR,
     A_UV,
     A_WORLD,
@@ -31,16 +33,22 @@ from renderers.raster.layout import (
     I_TEXTURE_PITCH,
     I_TEXTURE_WIDTH,
     I_WRITE_MASK,
+    P_ALPHA_TEST,
     P_FOG_COLOR,
+    SAMPLER_INTS,
+    SHADE_ALPHA_TEST,
+    SHADE_ENVIRONMENT,
     SHADE_FOG,
     SHADE_ONE_LIGHT,
     SHADE_PIXEL_LIGHTING,
+    SHADE_SECOND_TEXTURE,
     SHADE_SPECULAR,
     SHADE_TEXTURE,
 )
 from renderers.raster.lighting import light_pixels
+from renderers.raster.memory import moved
 from renderers.raster.sample import bilinear, nearest
-from renderers.raster.simd import f2i, i2f, loadi, maxf, minf, movemask, seli, splatf, splati, storei
+from renderers.raster.simd import f2i, i2f, iota, loadi, maxf, minf, movemask, sel, seli, splatf, splati, storei
 
 _F = np.float32
 
@@ -55,10 +63,10 @@ def at(base: Any, slope: Any, row: Any, x: Any) -> Any:
 
 
 @inline
-def magnified(slope: Any, planes: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
+def magnified(slope: Any, planes: Any, row: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
     """Tell which pixels see at most one texel per pixel."""
-    ux, uy = splatf(slope[A_UV]), splatf(_F(planes[3 * A_UV + 2]))
-    vx, vy = splatf(slope[A_UV + 1]), splatf(_F(planes[3 * (A_UV + 1) + 2]))
+    ux, uy = splatf(slope[row]), splatf(_F(planes[3 * row + 2]))
+    vx, vy = splatf(slope[row + 1]), splatf(_F(planes[3 * row + 5]))
     if perspective:
         ux, uy = (ux - u * slope[A_IW]) * w, (uy - u * _F(planes[3 * A_IW + 2])) * w
         vx, vy = (vx - v * slope[A_IW]) * w, (vy - v * _F(planes[3 * A_IW + 2])) * w
@@ -81,10 +89,46 @@ def sample(texels: Any, ints: Any, u: Any, v: Any, w: Any, slope: Any, planes: A
         return pixels
     if kind == FILTER_LINEAR:
         return smooth
-    near = magnified(slope, planes, u, v, w, perspective)
+    near = magnified(slope, planes, A_UV, u, v, w, perspective)
     if kind == FILTER_MIN_POINT:
         return seli(near, smooth, pixels)
     return seli(near, pixels, smooth)
+
+
+@helper
+def sample_second(texels: Any, ints: Any, u: Any, v: Any, near: Any) -> Any:
+    """Sample a texture outside the main path; `near` tells which pixels see at most one of its texels per pixel."""
+    width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
+    mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
+    kind = ints[I_FILTER]
+    if kind == FILTER_POINT:
+        return nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
+    smooth = bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
+    if kind == FILTER_LINEAR:
+        return smooth
+    pixels = nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
+    return seli(near, smooth, pixels) if kind == FILTER_MIN_POINT else seli(near, pixels, smooth)
+
+
+@inline
+def second_texture(
+    texels: Any, slots: Any, base: Any, slope: Any, planes: Any, ties: Any, x: Any, w: Any, perspective: Any
+) -> Any:
+    """Give the second texture's packed pixels; its coordinates have planes of their own."""
+    u, v = at(base, slope, A_SECOND_UV, x), at(base, slope, A_SECOND_UV + 1, x)
+    if perspective:
+        u, v = u * w + ties[2], v * w + ties[3]
+    return sample_second(texels, moved(slots, SAMPLER_INTS), u, v, magnified(slope, planes, A_SECOND_UV, u, v, w, perspective))
+
+
+@inline
+def passes(params: Any, alpha: Any) -> Any:
+    """Run the alpha test."""
+    reference, tolerance = params[P_ALPHA_TEST], params[P_ALPHA_TEST + 1]
+    holds = alpha < splatf(reference)
+    if tolerance > 0:
+        holds = absv(alpha - reference) < splatf(tolerance)
+    return sel(holds, splatf(params[P_ALPHA_TEST + 2]), splatf(params[P_ALPHA_TEST + 3])) >= splatf(0)
 
 
 @inline
@@ -96,13 +140,31 @@ def modulate(pixels: Any, red: Any, green: Any, blue: Any, alpha: Any) -> Any:
 
 @inline
 def shade_fully(
-    pixels: Any, red: Any, green: Any, blue: Any, alpha: Any, params: Any, base: Any, slope: Any, x: Any, w: Any, shade: Any
+    pixels: Any,
+    second: Any,
+    red: Any,
+    green: Any,
+    blue: Any,
+    alpha: Any,
+    params: Any,
+    base: Any,
+    slope: Any,
+    x: Any,
+    w: Any,
+    shade: Any,
 ) -> Any:
-    """Light, add the specular colour and mix the fog in."""
+    """Light, add the second texture, the environment or the specular colour, and mix the fog in."""
     unit = _F(1.0 / 255.0)
     red, green = i2f(pixels & 255) * unit * red, i2f(pixels >> 8 & 255) * unit * green
     blue, alpha = i2f(pixels >> 16 & 255) * unit * blue, i2f(pixels >> 24) * unit * alpha
-    if shade & SHADE_PIXEL_LIGHTING:
+    if shade & SHADE_SECOND_TEXTURE:
+        twice = _F(2.0 / 255.0)
+        red, green = red * (i2f(second & 255) * twice), green * (i2f(second >> 8 & 255) * twice)
+        blue, alpha = blue * (i2f(second >> 16 & 255) * twice), alpha * (i2f(second >> 24) * unit)
+    if shade & SHADE_ENVIRONMENT:
+        amount = maxf(minf(at(base, slope, A_SPECULAR, x) * w, splatf(1)), splatf(0))
+        red, green, blue = mirror(second, red, green, blue, alpha, amount, params)
+    elif shade & SHADE_PIXEL_LIGHTING:
         dr, dg, db, sr, sg, sb = light_pixels(
             params,
             1 if shade & SHADE_ONE_LIGHT else 3,
@@ -129,6 +191,8 @@ def shade_fully(
 @inline
 def source_color(
     texels: Any,
+    others: Any,
+    slots: Any,
     ints: Any,
     params: Any,
     base: Any,
@@ -140,7 +204,8 @@ def source_color(
     coloring: Any,
     perspective: Any,
 ) -> Any:
-    """Give the packed colours of eight pixels before blending."""
+    """Give the packed colours of eight pixels before blending, and a mask of those that the alpha test keeps."""
+    keep = iota() >= 0
     w = splatf(1)
     if perspective:
         w = splatf(1) / at(base, slope, A_IW, x)
@@ -150,16 +215,29 @@ def source_color(
         if perspective:
             u, v = u * w + ties[0], v * w + ties[1]
         pixels = sample(texels, ints, u, v, w, slope, planes, perspective)
-    plain = shade & (SHADE_SPECULAR | SHADE_FOG | SHADE_PIXEL_LIGHTING) == 0
-    if plain and coloring == COLOR_WHITE:
-        return pixels
+    plain = shade & (SHADE_SPECULAR | SHADE_FOG | SHADE_PIXEL_LIGHTING | SHADE_SECOND_TEXTURE | SHADE_ENVIRONMENT) == 0
+    if plain and coloring == COLOR_WHITE and shade & SHADE_ALPHA_TEST == 0:
+        return pixels, keep
     red, green = at(base, slope, A_COLOR, x), at(base, slope, A_COLOR + 1, x)
     blue, alpha = at(base, slope, A_COLOR + 2, x), at(base, slope, A_COLOR + 3, x)
     if perspective and coloring == COLOR_SMOOTH:
         red, green, blue, alpha = red * w, green * w, blue * w, alpha * w
+    if shade & SHADE_ALPHA_TEST:
+        keep = passes(params, i2f(pixels >> 24) * _F(1.0 / 255.0) * alpha)
     if plain:
-        return modulate(pixels, red, green, blue, alpha)
-    return shade_fully(pixels, red, green, blue, alpha, params, base, slope, x, w, shade)
+        return modulate(pixels, red, green, blue, alpha), keep
+    second = splati(-1)
+    if shade & SHADE_SECOND_TEXTURE:
+        second = second_texture(others, slots, base, slope, planes, ties, x, w, perspective)
+    elif shade & SHADE_ENVIRONMENT:
+        second = sample_cube(
+            others,
+            moved(slots, SAMPLER_INTS),
+            at(base, slope, A_NORMAL, x),
+            at(base, slope, A_NORMAL + 1, x),
+            at(base, slope, A_NORMAL + 2, x),
+        )
+    return shade_fully(pixels, second, red, green, blue, alpha, params, base, slope, x, w, shade), keep
 
 
 @inline
@@ -179,6 +257,8 @@ def draw_chunk(
     depth: Any,
     stencil: Any,
     texels: Any,
+    others: Any,
+    slots: Any,
     ints: Any,
     floats: Any,
     params: Any,
@@ -194,10 +274,21 @@ def draw_chunk(
     perspective: Any,
     back: Any,
 ) -> None:
-    """Test, shade, blend and store the pixels of a mask."""
-    if ints[I_DEPTH] >= 0 or ints[I_STENCIL] != 0:
+    """Test, shade, blend and store the pixels of a mask.
+
+    Pixels that the alpha test discards must leave depth and stencil alone, so there it comes first.
+    """
+    late = shade & SHADE_ALPHA_TEST
+    tested = ints[I_DEPTH] >= 0 or ints[I_STENCIL] != 0
+    if tested and not late:
         z = at(base, slope, A_Z, x)
         mask = test(depth, stencil, offset, mask, z, ints, floats, back)
     if movemask(mask) != 0:
-        pixels = source_color(texels, ints, params, base, slope, planes, ties, x, shade, coloring, perspective)
+        pixels, keep = source_color(
+            texels, others, slots, ints, params, base, slope, planes, ties, x, shade, coloring, perspective
+        )
+        if late:
+            mask = mask & keep
+            if tested:
+                mask = test(depth, stencil, offset, mask, at(base, slope, A_Z, x), ints, floats, back)
         store(color, offset, mask, pixels, ints, floats)

@@ -14,6 +14,7 @@ from renderers.raster.layout import (
     A_FOG,
     A_IW,
     A_NORMAL,
+    A_SECOND_UV,
     A_SPECULAR,
     A_UV,
     A_WORLD,
@@ -29,9 +30,12 @@ from renderers.raster.layout import (
     I_X1,
     I_Y0,
     I_Y1,
+    SAMPLER_INTS,
     SHADE_COLOR,
+    SHADE_ENVIRONMENT,
     SHADE_FOG,
     SHADE_PIXEL_LIGHTING,
+    SHADE_SECOND_TEXTURE,
     SHADE_SPECULAR,
     SHADE_TEXTURE,
     V_COLOR,
@@ -100,21 +104,33 @@ def sum_of(vertices: Any, corners: Any, column: Any) -> Any:
 
 @inline
 def set_texture(
-    planes: Any, slope: Any, vertices: Any, corners: Any, weights: Any, frame: Any, ints: Any, ties: Any, perspective: Any
+    planes: Any,
+    slope: Any,
+    first_row: Any,
+    vertices: Any,
+    first_column: Any,
+    sizes: Any,
+    corners: Any,
+    weights: Any,
+    frame: Any,
+    ints: Any,
+    ties: Any,
+    first_tie: Any,
+    perspective: Any,
 ) -> None:
-    """Set the planes of the texture coordinates, in texels."""
+    """Set the planes of a texture's coordinates, in texels."""
     i0, i1, i2 = corners
     w0, w1, w2 = weights
     rest_x, rest_y = sum_of(vertices, corners, V_REST_X), sum_of(vertices, corners, V_REST_Y)
     for axis in range(2):
-        size = np.float64(ints[I_TEXTURE_WIDTH + axis])
-        a0 = np.float64(vertices[i0 * V_COLUMNS + V_UV + axis]) * size
-        a1 = np.float64(vertices[i1 * V_COLUMNS + V_UV + axis]) * size
-        a2 = np.float64(vertices[i2 * V_COLUMNS + V_UV + axis]) * size
-        set_plane(planes, slope, A_UV + axis, a0 * w0, a1 * w1, a2 * w2, frame)
-        plane = 3 * (A_UV + axis)
+        size = np.float64(ints[sizes + axis])
+        a0 = np.float64(vertices[i0 * V_COLUMNS + first_column + axis]) * size
+        a1 = np.float64(vertices[i1 * V_COLUMNS + first_column + axis]) * size
+        a2 = np.float64(vertices[i2 * V_COLUMNS + first_column + axis]) * size
+        set_plane(planes, slope, first_row + axis, a0 * w0, a1 * w1, a2 * w2, frame)
+        plane = 3 * (first_row + axis)
         nudge = tie_break(a0, a1, a2, planes[plane + 1] * rest_x + planes[plane + 2] * rest_y)
-        ties[axis] = _F(nudge)
+        ties[first_tie + axis] = _F(nudge)
         if not perspective:
             planes[plane] += nudge
 
@@ -147,15 +163,32 @@ def set_attributes(
         w0, w1, w2 = weights
         set_plane(planes, slope, A_IW, w0, w1, w2, frame)
     if shade & SHADE_TEXTURE:
-        set_texture(planes, slope, vertices, corners, weights, frame, ints, ties, perspective)
+        set_texture(planes, slope, A_UV, vertices, V_UV, I_TEXTURE_WIDTH, corners, weights, frame, ints, ties, 0, perspective)
+    if shade & SHADE_SECOND_TEXTURE:
+        set_texture(
+            planes,
+            slope,
+            A_SECOND_UV,
+            vertices,
+            V_UV + 2,
+            SAMPLER_INTS + I_TEXTURE_WIDTH,
+            corners,
+            weights,
+            frame,
+            ints,
+            ties,
+            2,
+            perspective,
+        )
     if coloring == COLOR_SMOOTH:
         set_rows(planes, slope, A_COLOR, vertices, V_COLOR, 4, corners, weights, frame)
     if shade & SHADE_SPECULAR:
         set_rows(planes, slope, A_SPECULAR, vertices, V_SPECULAR, 3, corners, weights, frame)
     if shade & SHADE_FOG:
         set_rows(planes, slope, A_FOG, vertices, V_SPECULAR + 3, 1, corners, weights, frame)
-    if shade & SHADE_PIXEL_LIGHTING:
+    if shade & (SHADE_PIXEL_LIGHTING | SHADE_ENVIRONMENT):
         set_rows(planes, slope, A_NORMAL, vertices, V_NORMAL, 3, corners, weights, frame)
+    if shade & SHADE_PIXEL_LIGHTING:
         set_rows(planes, slope, A_WORLD, vertices, V_WORLD, 3, corners, weights, frame)
 
 
@@ -179,8 +212,14 @@ def start_row(
             base[row] = row_value(planes, row, down, across)
     if shade & SHADE_FOG:
         base[A_FOG] = row_value(planes, A_FOG, down, across)
+    if shade & (SHADE_PIXEL_LIGHTING | SHADE_ENVIRONMENT):
+        for row in range(A_NORMAL, A_NORMAL + 3):
+            base[row] = row_value(planes, row, down, across)
     if shade & SHADE_PIXEL_LIGHTING:
-        for row in range(A_NORMAL, A_WORLD + 3):
+        for row in range(A_WORLD, A_WORLD + 3):
+            base[row] = row_value(planes, row, down, across)
+    if shade & SHADE_SECOND_TEXTURE:
+        for row in range(A_SECOND_UV, A_SECOND_UV + 2):
             base[row] = row_value(planes, row, down, across)
 
 
@@ -201,6 +240,7 @@ def triangles(
     primitives: Any,
     count: Any,
     texels: Any,
+    others: Any,
     ints: Any,
     floats: Any,
     params: Any,
@@ -211,7 +251,8 @@ def triangles(
     lanef = iotaf()
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
     vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
-    ints, floats, params = _copied_ints(address_of(ints)), _copied_floats(address_of(floats)), address_of(params)
+    others, slots = address_of(others), address_of(ints)
+    ints, floats, params = _copied_ints(slots), _copied_floats(address_of(floats)), address_of(params)
     planes = _planes()
     base, slope, ties = _values(), _values(), _values()
     pitch = np.int64(ints[I_PITCH])
@@ -279,6 +320,8 @@ def triangles(
                         depth,
                         stencil,
                         texels,
+                        others,
+                        slots,
                         ints,
                         floats,
                         params,

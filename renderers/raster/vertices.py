@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from renderers.raster.compiling import inline
+from renderers.raster.compiling import helper, inline
+from renderers.raster.environment import reflect
 from renderers.raster.fetch import fetch_or_default, index_at
 from renderers.raster.layout import (
+    P_BONE_SIZE,
     P_DIFFUSE,
     P_FOG_VECTOR,
     P_NORMAL,
@@ -18,6 +20,7 @@ from renderers.raster.layout import (
     S_NORMAL,
     S_OFFSET,
     S_POSITION,
+    S_SECOND_UV,
     S_STRIDE,
     S_UV,
     SHADE_ONE_LIGHT,
@@ -32,17 +35,22 @@ from renderers.raster.lighting import light_vertex, normalize
 from renderers.raster.memory import address_of, moved, stack_of
 from renderers.raster.programs import (
     VERTEX_COLOR,
+    VERTEX_ENVIRONMENT,
     VERTEX_FOG,
     VERTEX_LIT,
     VERTEX_PIXEL_LIT,
+    VERTEX_SECOND_TEXTURE,
+    VERTEX_SKINNED,
     VERTEX_SPRITE,
     VERTEX_TEXTURE,
 )
+from renderers.raster.skinning import mix_bones, moved_by
 from renderers.raster.transform import place, row_times
 
 _F = np.float32
 _four = stack_of(types.float32, 4)
 _six = stack_of(types.float32, 6)
+_matrix = stack_of(types.float32, P_BONE_SIZE)
 
 
 @inline
@@ -63,9 +71,8 @@ def shade_unlit(params: Any, r: Any, g: Any, b: Any, a: Any, vertex: Any) -> Non
 
 
 @inline
-def world_normal(params: Any, data: Any, record: Any, stream: Any) -> Any:
+def world_normal(params: Any, x: Any, y: Any, z: Any) -> Any:
     """Give the unit normal in world space."""
-    x, y, z, _ = fetch_or_default(data, record, stream, S_NORMAL)
     at = P_NORMAL
     return normalize(
         x * params[at] + y * params[at + 4] + z * params[at + 8],
@@ -76,10 +83,19 @@ def world_normal(params: Any, data: Any, record: Any, stream: Any) -> Any:
 
 @inline
 def shade_lit(
-    params: Any, data: Any, record: Any, stream: Any, program: Any, wx: Any, wy: Any, wz: Any, rgba: Any, lit: Any, vertex: Any
+    params: Any,
+    program: Any,
+    wx: Any,
+    wy: Any,
+    wz: Any,
+    nx: Any,
+    ny: Any,
+    nz: Any,
+    rgba: Any,
+    lit: Any,
+    vertex: Any,
 ) -> None:
     """Write the lit colour and the specular colour of a vertex."""
-    nx, ny, nz = world_normal(params, data, record, stream)
     light_vertex(params, 1 if program & SHADE_ONE_LIGHT else 3, wx, wy, wz, nx, ny, nz, lit)
     for channel in range(3):
         vertex[V_COLOR + channel] = saturate(lit[channel] * rgba[channel])
@@ -88,13 +104,20 @@ def shade_lit(
 
 
 @inline
-def hand_on_normal(params: Any, data: Any, record: Any, stream: Any, wx: Any, wy: Any, wz: Any, rgba: Any, vertex: Any) -> None:
+def hand_on_normal(params: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any, rgba: Any, vertex: Any) -> None:
     """Write what per-pixel lighting interpolates."""
-    vertex[V_NORMAL], vertex[V_NORMAL + 1], vertex[V_NORMAL + 2] = world_normal(params, data, record, stream)
+    vertex[V_NORMAL], vertex[V_NORMAL + 1], vertex[V_NORMAL + 2] = nx, ny, nz
     vertex[V_WORLD], vertex[V_WORLD + 1], vertex[V_WORLD + 2] = wx, wy, wz
     for channel in range(3):
         vertex[V_COLOR + channel] = saturate(rgba[channel])
     vertex[V_COLOR + 3] = saturate(params[P_DIFFUSE + 3] * rgba[3])
+
+
+@helper
+def second_coordinates(data: Any, record: Any, stream: Any) -> Any:
+    """Read the coordinates for the second texture."""
+    u, v, _, _ = fetch_or_default(data, record, stream, S_SECOND_UV)
+    return u, v
 
 
 @inline
@@ -122,7 +145,7 @@ def vertices(
     """Process `count` vertices: those from `base` on, or with indices those that they name. Give all clip codes or-ed."""
     data, stream, index_data = address_of(data), address_of(stream), address_of(index_data)
     params, floats, out, codes = address_of(params), address_of(floats), address_of(out), address_of(codes)
-    rgba, lit = _four(), _six()
+    rgba, lit, matrix = _four(), _six(), _matrix()
     rgba[0] = rgba[1] = rgba[2] = rgba[3] = _F(1)
     every = 0
     for number in range(count):
@@ -130,6 +153,9 @@ def vertices(
         record = np.int64(stream[S_OFFSET]) + source * np.int64(stream[S_STRIDE])
         vertex = moved(out, number * V_COLUMNS)
         x, y, z, w = fetch_or_default(data, record, stream, S_POSITION)
+        if program & VERTEX_SKINNED:
+            mix_bones(params, data, record, stream, matrix)
+            x, y, z = moved_by(matrix, x, y, z, w)
         code = place(x, y, z, w, params, floats, shift, vertex)
         codes[number] = code
         every |= code
@@ -142,10 +168,16 @@ def vertices(
             wx = row_times(params, P_WORLD, 0, x, y, z, w)
             wy = row_times(params, P_WORLD, 1, x, y, z, w)
             wz = row_times(params, P_WORLD, 2, x, y, z, w)
+            nx, ny, nz, _ = fetch_or_default(data, record, stream, S_NORMAL)
+            if program & VERTEX_SKINNED:
+                nx, ny, nz = moved_by(matrix, nx, ny, nz, _F(0))
+            nx, ny, nz = world_normal(params, nx, ny, nz)
             if program & VERTEX_LIT:
-                shade_lit(params, data, record, stream, program, wx, wy, wz, rgba, lit, vertex)
+                shade_lit(params, program, wx, wy, wz, nx, ny, nz, rgba, lit, vertex)
             else:
-                hand_on_normal(params, data, record, stream, wx, wy, wz, rgba, vertex)
+                hand_on_normal(params, wx, wy, wz, nx, ny, nz, rgba, vertex)
+            if program & VERTEX_ENVIRONMENT:
+                reflect(params, program, wx, wy, wz, nx, ny, nz, vertex)
         else:
             shade_unlit(params, rgba[0], rgba[1], rgba[2], rgba[3], vertex)
         if program & VERTEX_FOG:
@@ -153,4 +185,6 @@ def vertices(
         if program & VERTEX_TEXTURE:
             u, v, _, _ = fetch_or_default(data, record, stream, S_UV)
             vertex[V_UV], vertex[V_UV + 1] = u, v
+        if program & VERTEX_SECOND_TEXTURE:
+            vertex[V_UV + 2], vertex[V_UV + 3] = second_coordinates(data, record, stream)
     return every

@@ -212,6 +212,7 @@ class Drawing:
                     self._primitives,
                     count,
                     state.texels,
+                    state.others,
                     state.ints,
                     state.floats,
                     effect.params,

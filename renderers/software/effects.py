@@ -13,9 +13,13 @@ from renderers.contract.formats import vertex_element_bytes
 from renderers.raster import layout
 from renderers.raster.programs import (
     VERTEX_COLOR,
+    VERTEX_ENVIRONMENT,
     VERTEX_FOG,
+    VERTEX_FRESNEL,
     VERTEX_LIT,
     VERTEX_PIXEL_LIT,
+    VERTEX_SECOND_TEXTURE,
+    VERTEX_SKINNED,
     VERTEX_SPRITE,
     VERTEX_TEXTURE,
 )
@@ -27,12 +31,24 @@ _ELEMENTS = (
     (VertexElementUsage.Normal, 0),
     (VertexElementUsage.Color, 0),
     (VertexElementUsage.TextureCoordinate, 0),
+    (VertexElementUsage.TextureCoordinate, 1),
+    (VertexElementUsage.BlendIndices, 0),
+    (VertexElementUsage.BlendWeight, 0),
 )
 _SPRITE_FORMATS = (
     ((VertexElementUsage.Position, 0), VertexElementFormat.Vector3),
     ((VertexElementUsage.Color, 0), VertexElementFormat.Color),
     ((VertexElementUsage.TextureCoordinate, 0), VertexElementFormat.Vector2),
 )
+
+
+# What families do beyond BASIC: in the vertex program, and to fragments.
+_MORE = {
+    EffectFamily.ALPHA_TEST: (0, layout.SHADE_ALPHA_TEST),
+    EffectFamily.DUAL_TEXTURE: (VERTEX_SECOND_TEXTURE, layout.SHADE_SECOND_TEXTURE),
+    EffectFamily.ENVIRONMENT_MAP: (VERTEX_ENVIRONMENT, layout.SHADE_ENVIRONMENT),
+    EffectFamily.SKINNED: (VERTEX_SKINNED, 0),
+}
 
 
 class PreparedEffect(NamedTuple):
@@ -58,9 +74,13 @@ class PreparedStream(NamedTuple):
 
 def prepare_effect(block: EffectBlock) -> PreparedEffect:
     """Work out an effect block."""
-    params = np.frombuffer(block.parameters, np.float32).copy()
+    params = np.frombuffer(block.parameters + (block.bones or b""), np.float32).copy()
     program, shade, shift = _programs(block.family, int(block.flags))
-    if shade & layout.SHADE_SPECULAR and block.parameters[_SPECULAR] == _NO_COLOR:
+    if (
+        shade & layout.SHADE_SPECULAR
+        and block.family != EffectFamily.ENVIRONMENT_MAP
+        and block.parameters[_SPECULAR] == _NO_COLOR
+    ):
         shade &= ~layout.SHADE_SPECULAR
     return PreparedEffect(params, program, shade, shift)
 
@@ -84,7 +104,10 @@ def _programs(family: EffectFamily, flags: int) -> tuple[int, int, int]:
             program, shade = program | VERTEX_LIT, shade | layout.SHADE_SPECULAR
     if flags & EffectFlags.ONE_LIGHT:
         program, shade = program | layout.SHADE_ONE_LIGHT, shade | layout.SHADE_ONE_LIGHT
-    return program, shade, layout.HALF_PIXEL_SHIFT
+    if flags & EffectFlags.FRESNEL:
+        program |= VERTEX_FRESNEL
+    more_program, more_shade = _MORE.get(family, (0, 0))
+    return program | more_program, shade | more_shade, layout.HALF_PIXEL_SHIFT
 
 
 @lru_cache(maxsize=256)

@@ -55,6 +55,9 @@ _CAPABILITIES = frozenset(
         Capability.BackBufferReadback,
         Capability.TextureReadback,
         Capability.ThirtyTwoBitIndices,
+        Capability.AlphaTestEffect,
+        Capability.DualTextureEffect,
+        Capability.SkinnedEffect,
     }
 )
 _COLOR_USES = (
@@ -67,7 +70,7 @@ _COLOR_USES = (
     | FormatUse.TRANSFER_DESTINATION
     | FormatUse.COLOR_TRANSFER
 )
-_FAMILIES = frozenset({EffectFamily.SPRITE, EffectFamily.BASIC})
+_FAMILIES = frozenset(EffectFamily) - {EffectFamily.CUSTOM, EffectFamily.ENVIRONMENT_MAP}
 _LIMITS = Limits(render_targets=1, vertex_streams=1, vertex_texture_slots=0, max_anisotropy=1)
 
 
@@ -273,10 +276,13 @@ class SoftwareRenderer(Renderer):
         known = self._state
         if known is not None and known[0] is state and known[1] is self._target:
             return known[2]
-        texture = state.textures[0] if state.textures else None
-        prepared = prepare(state, self._target, texture if isinstance(texture, SoftwareTexture) else self._unset)
+        prepared = prepare(state, self._target, self._texture(state, 0), self._texture(state, 1))
         self._state = state, self._target, prepared
         return prepared
+
+    def _texture(self, state: DrawState, slot: int) -> SoftwareTexture:
+        texture = state.textures[slot] if slot < len(state.textures) else None
+        return texture if isinstance(texture, SoftwareTexture) else self._unset
 
     def _prepared_effect(self, block: EffectBlock) -> PreparedEffect:
         known = self._effect

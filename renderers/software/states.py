@@ -50,6 +50,8 @@ _BLENDS = {
 class PreparedState(NamedTuple):
     """A draw state as kernels read it. `draws` is False when it lets no pixel through.
 
+    `texels` are those of the texture in slot 0, `others` those of slot 1.
+
     `needs_tests` says that depth, stencil or the size of a pixel's footprint matter, which sprites seldom want.
     """
 
@@ -59,6 +61,7 @@ class PreparedState(NamedTuple):
     ints: npt.NDArray[np.int32]
     floats: npt.NDArray[np.float32]
     texels: npt.NDArray[np.uint32]
+    others: npt.NDArray[np.uint32]
 
 
 class _Derived(Generic[T]):
@@ -136,8 +139,8 @@ def _address(mode: TextureAddressMode, size: int) -> int:
     return layout.ADDRESS_MIRROR_POWER if is_power else layout.ADDRESS_MIRROR
 
 
-def _sampler_ints(state: DrawState, texture: SoftwareTexture) -> tuple[int, ...]:
-    sampler = SAMPLER_STATES[state.samplers[0]]
+def _sampler_ints(state: DrawState, slot: int, texture: SoftwareTexture) -> tuple[int, ...]:
+    sampler = SAMPLER_STATES[state.samplers[slot]]
     return (
         _FILTERS[sampler.filter],
         texture.width,
@@ -180,8 +183,8 @@ def _viewport_floats(view: ViewportRect) -> tuple[float, ...]:
     )
 
 
-def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture) -> PreparedState:
-    """Work out the arrays for a draw state, the target that it draws into, and the texture of slot 0."""
+def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, second: SoftwareTexture) -> PreparedState:
+    """Work out the arrays for a draw state, the target that it draws into, and the textures of the slots 0 and 1."""
     rasterizer = RASTERIZER_STATES[state.rasterizer]
     left, top, right, bottom = _drawable(state, target, rasterizer.scissor_enable)
     draws = left < right and top < bottom and state.sample_mask & 1 != 0
@@ -194,8 +197,9 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture) 
         int(rasterizer.cull),
         *_depth_stencil(state, target),
         *_BLEND_INTS[state.blend],
-        *_sampler_ints(state, texture),
         int(rasterizer.fill),
+        *_sampler_ints(state, 0, texture),
+        *_sampler_ints(state, min(1, len(state.samplers) - 1), second),
     )
     floats = (
         *(channel / 255 for channel in state.blend_factor),
@@ -210,4 +214,5 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture) 
         np.array(ints, np.int32),
         np.array(floats, np.float32),
         texture.pixels,
+        second.pixels,
     )

@@ -39,6 +39,7 @@ from renderers.contract import (
     VertexStream,
     ViewportRect,
 )
+from renderers.contract.effects import MAX_BONES
 from renderers.contract.states import BlendSnapshot, DepthStencilSnapshot, RasterizerSnapshot, SamplerSnapshot
 from renderers.software import DESCRIPTOR
 
@@ -61,6 +62,7 @@ _FORMATS = {
     "f3": (VertexElementFormat.Vector3, np.float32, 3),
     "f4": (VertexElementFormat.Vector4, np.float32, 4),
     "c": (VertexElementFormat.Color, np.uint8, 4),
+    "b4": (VertexElementFormat.Byte4, np.uint8, 4),
 }
 _USAGES = {
     "p": (VertexElementUsage.Position, 0),
@@ -68,6 +70,8 @@ _USAGES = {
     "c": (VertexElementUsage.Color, 0),
     "t": (VertexElementUsage.TextureCoordinate, 0),
     "u": (VertexElementUsage.TextureCoordinate, 1),
+    "b": (VertexElementUsage.BlendIndices, 0),
+    "w": (VertexElementUsage.BlendWeight, 0),
 }
 
 
@@ -87,7 +91,12 @@ def vertices(spec, rows):
 
 def basic(flags=EffectFlags.NONE, matrix=None, alpha=1.0, **fields):
     """Make a BASIC block: identity matrices and a white diffuse colour unless given."""
-    block = np.zeros((), PARAMETER_DTYPES[EffectFamily.BASIC])
+    return effect_block(EffectFamily.BASIC, flags, matrix, alpha, **fields)
+
+
+def effect_block(family, flags=EffectFlags.NONE, matrix=None, alpha=1.0, bones=None, **fields):
+    """Make a block of a family that has all the common fields. `bones` are matrices, row-major."""
+    block = np.zeros((), PARAMETER_DTYPES[family])
     block["WorldViewProj"] = np.eye(4) if matrix is None else matrix
     block["World"] = np.eye(4)
     block["WorldInverseTranspose"][:, :3] = np.eye(3)
@@ -99,7 +108,11 @@ def basic(flags=EffectFlags.NONE, matrix=None, alpha=1.0, **fields):
             continue
         value = np.asarray(value, np.float32)
         block[name][..., : value.shape[-1]] = value
-    return EffectBlock(EffectFamily.BASIC, flags, block.tobytes())
+    if bones is not None:
+        rows = np.tile(np.eye(4, dtype="<f4")[:3], (MAX_BONES, 1, 1))
+        rows[: len(bones)] = np.asarray(bones, "<f4").transpose(0, 2, 1)[:, :3]
+        bones = rows.tobytes()
+    return EffectBlock(family, flags, block.tobytes(), bones)
 
 
 def lights(*triples):
@@ -146,14 +159,16 @@ class Device:
         texture=None,
         viewport=None,
         scissor=None,
+        second=None,
+        second_sampler=None,
         **rest,
     ):
         return DrawState(
             BLEND_STATES.intern(blend),
             DEPTH_STENCIL_STATES.intern(depth),
             RASTERIZER_STATES.intern(raster),
-            (SAMPLER_STATES.intern(sampler),) * 16,
-            (texture,) + (None,) * 15,
+            (SAMPLER_STATES.intern(sampler), *(SAMPLER_STATES.intern(second_sampler or sampler),) * 15),
+            (texture, second) + (None,) * 14,
             (),
             (),
             ViewportRect(*(viewport or (0, 0, self.width, self.height))),

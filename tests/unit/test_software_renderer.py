@@ -302,7 +302,7 @@ def test_draws_that_are_missing_are_refused_before_a_pixel_is_touched():
         (command._replace(instance_count=3), "instanced"),
         (command._replace(geometry=Geometry((stream, stream), None)), "streams"),
         (command._replace(geometry=Geometry((stream._replace(frequency=1),), None)), "instanced"),
-        (command._replace(effect=EffectBlock(EffectFamily.SKINNED, EffectFlags.NONE, b"")), "SKINNED"),
+        (command._replace(effect=EffectBlock(EffectFamily.ENVIRONMENT_MAP, EffectFlags.NONE, b"")), "ENVIRONMENT_MAP"),
     ):
         with refused(feature):
             device.renderer.draw(changed)
