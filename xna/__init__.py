@@ -4,10 +4,12 @@ This package is Microsoft.Xna.Framework; `xna.graphics`, `xna.input` and `xna.co
 nearly every game needs can be imported from here as well. Importing opens no window and loads no driver.
 """
 
-# ruff: noqa: E402, I001 - the check of the houses comes before everything that needs them
+# ruff: noqa: E402, I001 - the check of the houses and the choice of the mode come before everything that needs them
 from xna._houses import check_houses
+from xna._mode import choose_mode
 
 check_houses()
+choose_mode()
 
 from xna.bounding_box import BoundingBox as BoundingBox
 from xna.bounding_frustum import BoundingFrustum as BoundingFrustum

@@ -15,6 +15,7 @@ from renderers.contract.capabilities import Capability
 from renderers.contract.errors import NoSuitableGraphicsDeviceException
 from renderers.contract.presentation import CreationArguments, Presentation
 from renderers.contract.renderer import RendererDescriptor
+from xna import _mode
 
 _PACKAGES = ("pycna", "numpy", "numba", "llvmlite", "PyGLM", "Pillow", "PySDL3", "tcod")
 
@@ -44,6 +45,7 @@ def _info() -> Iterator[str]:
     yield f"Python    {platform.python_version()} ({platform.python_implementation()}) on {platform.platform()}"
     for package in _PACKAGES:
         yield f"{package:<9} {_version(package)}"
+    yield f"xna       {_mode.describe()}"
     yield f"SDL3      {_sdl3()}"
     yield f"display   {_display()}"
     yield "renderers"

@@ -1,33 +1,14 @@
-"""Descriptors of the matrix's sixteen elements and of the directions that its rows hold."""
+"""Descriptors of the directions that the rows of a matrix hold."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
 
-from xna._glm import glm
-from xna._single import real, require
+from xna._single import require
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
     from xna.matrix import Matrix
-
-
-class Element:
-    """One number of the matrix, narrowed to binary32 when it is written."""
-
-    def __init__(self, row: int, column: int) -> None:
-        self._at = (row, column)
-        self.__doc__ = f"The number in row {row + 1}, column {column + 1}."
-
-    @overload
-    def __get__(self, matrix: None, owner: type) -> Element: ...
-    @overload
-    def __get__(self, matrix: Matrix, owner: type) -> float: ...
-    def __get__(self, matrix: Matrix | None, owner: type) -> Element | float:
-        return self if matrix is None else matrix._glm[self._at]
-
-    def __set__(self, matrix: Matrix, value: float) -> None:
-        matrix._glm[self._at] = real(value)
 
 
 class Direction:
@@ -48,10 +29,10 @@ class Direction:
     def __get__(self, matrix: Matrix | None, owner: type) -> Direction | Vector3:
         if matrix is None:
             return self
-        x, y, z, _ = matrix._glm[self._row] * self._sign
-        return Vector3(x, y, z)
+        x, y, z, _ = matrix._row(self._row)
+        return Vector3(x, y, z) * self._sign
 
     def __set__(self, matrix: Matrix, value: Vector3) -> None:
         require(value, Vector3, "value")
-        x, y, z = value
-        matrix._glm[self._row] = glm.vec4(glm.vec3(x, y, z) * self._sign, matrix._glm[self._row][3])
+        x, y, z = value * self._sign
+        matrix._set_row(self._row, (x, y, z, matrix._row(self._row)[3]))

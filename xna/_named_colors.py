@@ -17,9 +17,6 @@ class NamedColor:
         self.__doc__ = f"A fresh Color({r}, {g}, {b}, {a}), {name}."
 
     def __get__(self, instance: object | None, owner: type[Color]) -> Color:
-        color: Color = _new(owner)
+        color = owner.__new__(owner)
         color.PackedValue = self._packed
         return color
-
-
-_new = object.__new__

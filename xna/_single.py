@@ -11,9 +11,15 @@ from collections.abc import Iterable
 from numbers import Real
 from struct import Struct
 from struct import error as StructError
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from xna.exceptions import ArgumentException, ArgumentNullException
+
+if TYPE_CHECKING:
+    import cython
+    from cython.cimports.libc.math import sqrt
+else:
+    from xna import _cython as cython
 
 NUMBERS = frozenset((float, int))
 MACHINE_EPSILON = 1.1920928955078125e-07
@@ -28,6 +34,8 @@ _unpack_bits = Struct("I").unpack
 
 def single(value: float) -> float:
     """Round a number to the nearest binary32 value; what is too large becomes infinite."""
+    if cython.compiled:
+        return value
     rounded: float = unpack1(pack1(value))[0]
     return rounded
 
@@ -38,18 +46,19 @@ def real(value: Any, name: str = "value") -> float:
     Raises:
         TypeError: `value` is not a number.
     """
-    if value.__class__ not in NUMBERS:
+    if type(value) is float:
+        return single(value)
+    if type(value) is not int:
         value = _python_number(value, name)
     try:
-        narrowed: float = unpack1(pack1(value))[0]
-    except StructError:
+        return single(value)
+    except (OverflowError, StructError):
         return math.inf if value > 0 else -math.inf
-    return narrowed
 
 
 def is_scalar(value: Any) -> bool:
     """Tell whether an operand is a number; bool is none."""
-    return value.__class__ in NUMBERS or (isinstance(value, Real) and not isinstance(value, bool))
+    return type(value) is float or type(value) is int or (isinstance(value, Real) and not isinstance(value, bool))
 
 
 def _python_number(value: Any, name: str) -> float:
@@ -133,7 +142,7 @@ def flat_grid(value: Any, rows: int, columns: int, type_name: str) -> tuple[floa
 
 
 def divide(dividend: float, divisor: float) -> float:
-    """Divide like C#: by zero gives an infinity or NaN. The result is narrowed."""
+    """Divide like C#: by zero gives an infinity or NaN. The result is narrowed; the operands must be binary32."""
     if divisor:
         return single(dividend / divisor)
     if dividend == 0.0 or dividend != dividend or divisor != divisor:
@@ -143,6 +152,9 @@ def divide(dividend: float, divisor: float) -> float:
 
 def square_root(value: float) -> float:
     """Return the narrowed square root, NaN for negative numbers."""
+    if cython.compiled and value >= 0.0:
+        root: float = sqrt(value)
+        return root
     return single(math.sqrt(value)) if value >= 0.0 else math.nan
 
 
@@ -180,6 +192,18 @@ def text(value: float) -> str:
     if value != value:
         return "NaN"
     return "Infinity" if value > 0.0 else "-Infinity"
+
+
+def exact_text(value: float) -> str:
+    """Format a number so that Python reads it back to the same binary32 value, with no more digits than that needs."""
+    value = single(value)
+    if not math.isfinite(value):
+        return f'float("{value}")'
+    for digits in (7, 8):
+        shortest = format(value, f".{digits}g")
+        if single(float(shortest)) == value:
+            return shortest
+    return format(value, ".9g")
 
 
 def hash_code(values: Iterable[float]) -> int:

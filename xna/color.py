@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING, Any, overload
 from xna._color_packing import pack_bytes, pack_floats, pack_numbers
 from xna._integers import checked_int32
 from xna._named_colors import NamedColor
+from xna._numpy_values import array_of, numbers_of
 from xna._single import clamped, int32, is_scalar, real, require, round_clamped, single
+from xna._struct_memory import UINT, hold_in_memory
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
 from xna.vector3 import Vector3
 from xna.vector4 import Vector4
 
 if TYPE_CHECKING:
+    import cython
     import numpy
+else:
+    from xna import _cython as cython
 
 _ABSENT: Any = object()
-_new = object.__new__
 
 
 class Color:
@@ -31,12 +35,15 @@ class Color:
 
     PackedValue: int
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, r: float, g: float, b: float, alpha: float = ...) -> None: ...
-    @overload
-    def __init__(self, color: Vector3 | Vector4 | Color | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, r: float, g: float, b: float, alpha: float = ...) -> None: ...
+        @overload
+        def __init__(self, color: Vector3 | Vector4 | Color | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+
     def __init__(self, r: Any = _ABSENT, g: Any = _ABSENT, b: Any = _ABSENT, alpha: Any = _ABSENT) -> None:
         """Make a colour from three or four numbers, from a Vector3 or Vector4, a colour or a sequence of three or four.
 
@@ -48,7 +55,7 @@ class Color:
             TypeError: an argument is no number (bool is none), or their number is wrong.
             ArgumentException: a sequence has not three or four items.
         """
-        if r.__class__ is g.__class__ is b.__class__ is int and (alpha.__class__ is int or alpha is _ABSENT):
+        if type(r) is int and type(g) is int and type(b) is int and (type(alpha) is int or alpha is _ABSENT):
             self.PackedValue = pack_bytes(r, g, b, 255 if alpha is _ABSENT else alpha)
         else:
             self.PackedValue = _packed(tuple(part for part in (r, g, b, alpha) if part is not _ABSENT))
@@ -207,9 +214,7 @@ class Color:
         return (packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
-        import numpy
-
-        return numpy.array(self._tuple(), numpy.uint8).astype(dtype or numpy.uint8, copy=False)
+        return array_of(self._tuple(), "u1", dtype, copy)
 
     @property
     def R(self) -> int:
@@ -303,6 +308,15 @@ class Color:
         r, g, b, a = (checked_int32(part, "a part of a Color") for part in parts)
         return _wrap(pack_bytes(_over_255(r * a), _over_255(g * a), _over_255(b * a), a))
 
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new uint8 array (r, g, b, a). Not in XNA 4.0."""
+        return array_of(self._tuple(), "u1")
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Color:
+        """Make a colour of an array of 4 numbers, integers as bytes and floats as parts of 1. Not in XNA 4.0."""
+        return Color(*numbers_of(array, (4,), "Color"))
+
     def __repr__(self) -> str:
         return f"Color{self._tuple()}"
 
@@ -330,7 +344,7 @@ class Color:
 
 
 def _wrap(packed: int) -> Color:
-    color: Color = _new(Color)
+    color = Color.__new__(Color)
     color.PackedValue = packed
     return color
 
@@ -365,3 +379,7 @@ def _scale16(scale: float) -> int:
 
 def _over_255(product: int) -> int:
     return product // 255 if product >= 0 else -(-product // 255)
+
+
+if not cython.compiled:
+    hold_in_memory(globals(), "Color", PackedValue=UINT)

@@ -1,7 +1,7 @@
 """Matrix, XNA's 4x4 matrix for row vectors.
 
-The sixteen numbers live in a PyGLM matrix whose memory is the XNA matrix row by row. Elements are narrowed to binary32
-whenever they are written.
+The sixteen numbers lie in memory row by row (see `xna._matrix_memory`). Elements are narrowed to binary32 whenever they are
+written.
 """
 
 from __future__ import annotations
@@ -11,21 +11,24 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna import _matrix_rules, _projections
 from xna._glm import Mat4, Vec3, Vec4, glm
-from xna._matrix_elements import Direction, Element
-from xna._single import NUMBERS, cosine, divide, flat_grid, hash_code, is_scalar, real, require, sine, single, text
+from xna._matrix_elements import Direction
+from xna._matrix_memory import MatrixMemory, fill_product
+from xna._numpy_values import array_of, numbers_of
+from xna._single import NUMBERS, cosine, divide, exact_text, flat_grid, hash_code, is_scalar, real, require, sine, single, text
 from xna._static_value import static_value
 from xna.quaternion import Quaternion
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import cython
     import numpy
 
     from xna.plane import Plane
+else:
+    from xna import _cython as cython
 
-_new = object.__new__
 
-
-class Matrix:
+class Matrix(MatrixMemory):
     """A 4x4 matrix of binary32 numbers, M11 to M44, for row vectors: v' = v * M.
 
     Transformations are read from left to right (`world * view * projection`) and the translation is row 4. Space is
@@ -33,12 +36,7 @@ class Matrix:
     object; `Matrix(a)` copies it. `numpy.asarray(matrix)` gives a (4, 4) float32 array row by row.
     """
 
-    __slots__ = ("_glm",)
-
-    M11, M12, M13, M14 = Element(0, 0), Element(0, 1), Element(0, 2), Element(0, 3)
-    M21, M22, M23, M24 = Element(1, 0), Element(1, 1), Element(1, 2), Element(1, 3)
-    M31, M32, M33, M34 = Element(2, 0), Element(2, 1), Element(2, 2), Element(2, 3)
-    M41, M42, M43, M44 = Element(3, 0), Element(3, 1), Element(3, 2), Element(3, 3)
+    __slots__ = ()
 
     Right = Direction(0, 1.0, "Row 1: where the x axis goes.")
     Left = Direction(0, -1.0, "The negative of row 1.")
@@ -48,12 +46,15 @@ class Matrix:
     Forward = Direction(2, -1.0, "The negative of row 3.")
     Translation = Direction(3, 1.0, "Row 4: where the origin goes.")
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, matrix: Matrix | Sequence[Any] | numpy.ndarray[Any, Any], /) -> None: ...
-    @overload
-    def __init__(self, *numbers: float) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, matrix: Matrix | Sequence[Any] | numpy.ndarray[Any, Any], /) -> None: ...
+        @overload
+        def __init__(self, *numbers: float) -> None: ...
+
     def __init__(self, *numbers: Any) -> None:
         """Make a matrix from 16 numbers row by row, from a 4x4 array or another matrix; without arguments all zeros.
 
@@ -75,35 +76,36 @@ class Matrix:
     def __reduce__(self) -> tuple[type[Matrix], tuple[float, ...]]:
         return Matrix, self._tuple()
 
-    def _tuple(self) -> tuple[float, ...]:
-        row1, row2, row3, row4 = self._glm.to_tuple()
-        numbers: tuple[float, ...] = row1 + row2 + row3 + row4
-        return numbers
-
     def _bytes(self) -> bytes:
         """Return the 64 bytes of the numbers row by row."""
         numbers: bytes = self._glm.to_bytes()
         return numbers
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
-        import numpy
+        return array_of(self._tuple(), "f4", dtype, copy).reshape(4, 4)
 
-        array = numpy.frombuffer(self._bytes(), numpy.float32).reshape(4, 4)
-        return array.astype(dtype or numpy.float32)
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new (4, 4) float32 array, row by row: the translation is row 3. Not in XNA 4.0."""
+        return array_of(self._tuple(), "f4").reshape(4, 4)
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Matrix:
+        """Make a matrix of a (4, 4) array, row by row; another shape raises ArgumentException. Not in XNA 4.0."""
+        return Matrix(*numbers_of(array, (4, 4), "Matrix"))
 
     def __repr__(self) -> str:
-        return f"Matrix({', '.join(map(text, self._tuple()))})"
+        return f"Matrix({', '.join(map(exact_text, self._tuple()))})"
 
     def __str__(self) -> str:
         return self.ToString()
 
     def ToString(self) -> str:
         """Return the XNA text form: `{ {M11:1 M12:0 M13:0 M14:0} {M21:... } ... }`."""
-        rows = (" ".join(f"M{r}{c}:{text(number)}" for c, number in enumerate(row, 1)) for r, row in enumerate(self._glm, 1))
+        rows = (" ".join(f"M{r + 1}{c}:{text(number)}" for c, number in enumerate(self._row(r), 1)) for r in range(4))
         return "{ " + " ".join(f"{{{row}}}" for row in rows) + " }"
 
     def __eq__(self, other: object) -> bool:
-        return self._glm == other._glm if isinstance(other, Matrix) else NotImplemented
+        return self._tuple() == other._tuple() if isinstance(other, Matrix) else NotImplemented
 
     def Equals(self, other: object) -> bool:
         """Tell whether the other object is a Matrix with the same numbers (NaN equals nothing)."""
@@ -141,9 +143,7 @@ class Matrix:
 
     def __mul__(self, other: Matrix | float) -> Matrix:
         if isinstance(other, Matrix):
-            result = _new(Matrix)
-            result._glm = _matrix_rules.multiply(self._glm, other._glm)
-            return result
+            return _product(self, other)
         return _wrap(self._glm * single(other)) if is_scalar(other) else NotImplemented
 
     def __rmul__(self, other: float) -> Matrix:
@@ -356,12 +356,22 @@ class Matrix:
         return self._glm[0] * x + self._glm[1] * y
 
     def _transform_normal3(self, x: float, y: float, z: float) -> Vec4:
-        return self._glm[0] * x + self._glm[1] * y + self._glm[2] * z
+        matrix = self._glm
+        return matrix[0] * x + matrix[1] * y + matrix[2] * z
 
 
 def _wrap(matrix: Mat4) -> Matrix:
-    result = _new(Matrix)
+    result = Matrix.__new__(Matrix)
     result._glm = matrix
+    return result
+
+
+def _product(left: Matrix, right: Matrix) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    if cython.compiled:
+        fill_product(result, left, right)
+    else:
+        result._glm = _matrix_rules.multiply(left._glm, right._glm)
     return result
 
 

@@ -1,16 +1,24 @@
 """Point, a position in whole pixels.
 
-The fields are plain slots; the constructor checks that they are 32-bit integers.
+The fields hold int32 numbers in memory; the constructor refuses what does not fit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from xna._integers import integers
+from xna._numpy_values import array_of, numbers_of
 from xna._single import int32
 from xna._static_value import static_value
+from xna._struct_memory import INT, hold_in_memory
+
+if TYPE_CHECKING:
+    import cython
+    import numpy
+else:
+    from xna import _cython as cython
 
 _ABSENT: Any = object()
 
@@ -26,12 +34,15 @@ class Point:
     X: int
     Y: int
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, x: int, y: int) -> None: ...
-    @overload
-    def __init__(self, value: Point | tuple[int, int], /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, x: int, y: int) -> None: ...
+        @overload
+        def __init__(self, value: Point | tuple[int, int], /) -> None: ...
+
     def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT) -> None:
         """Make a point from two integers, or from a point or pair; without arguments (0, 0).
 
@@ -57,6 +68,18 @@ class Point:
     def _tuple(self) -> tuple[int, int]:
         return (self.X, self.Y)
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
+        return array_of(self._tuple(), "i4", dtype, copy)
+
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new int32 array of the numbers in order. Not in XNA 4.0."""
+        return array_of(self._tuple(), "i4")
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Point:
+        """Make it of an array of 2 integers; another shape raises ArgumentException. Not in XNA 4.0."""
+        return Point(*numbers_of(array, (2,), "Point"))
+
     def __repr__(self) -> str:
         return f"Point({self.X}, {self.Y})"
 
@@ -80,3 +103,7 @@ class Point:
     def GetHashCode(self) -> int:
         """Return XNA's hash: X + Y."""
         return int32(self.X + self.Y)
+
+
+if not cython.compiled:
+    hold_in_memory(globals(), "Point", X=INT, Y=INT)

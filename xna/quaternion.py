@@ -1,6 +1,6 @@
 """Quaternion, a rotation in space.
 
-The fields are plain slots like those of the vectors (see `xna.vector3`).
+The fields hold binary32 numbers in memory like those of the vectors (see `xna.vector3`).
 """
 
 from __future__ import annotations
@@ -10,32 +10,35 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._glm import Vec3, Vec4, glm
+from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
     components,
     cosine,
     divide,
+    exact_text,
     hash_code,
     is_scalar,
-    pack4,
     real,
     require,
     sine,
     single,
     square_root,
     text,
-    unpack4,
 )
 from xna._static_value import static_or_in_place, static_value
+from xna._struct_memory import FLOAT, hold_in_memory
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import cython
     import numpy
 
     from xna.matrix import Matrix
+else:
+    from xna import _cython as cython
 
 _ABSENT: Any = object()
-_new = object.__new__
 
 
 class Quaternion:
@@ -52,14 +55,17 @@ class Quaternion:
     Z: float
     W: float
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, x: float, y: float, z: float, w: float) -> None: ...
-    @overload
-    def __init__(self, vectorPart: Vector3, scalarPart: float, /) -> None: ...
-    @overload
-    def __init__(self, value: Quaternion | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, x: float, y: float, z: float, w: float) -> None: ...
+        @overload
+        def __init__(self, vectorPart: Vector3, scalarPart: float, /) -> None: ...
+        @overload
+        def __init__(self, value: Quaternion | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+
     def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, z: Any = _ABSENT, w: Any = _ABSENT) -> None:
         """Make a quaternion from four numbers or from a Vector3 and w.
 
@@ -69,10 +75,11 @@ class Quaternion:
             TypeError: an argument is no number (bool is none).
             ArgumentException: there are not 4 numbers.
         """
-        if x.__class__ in NUMBERS and y.__class__ in NUMBERS and z.__class__ in NUMBERS and w.__class__ in NUMBERS:
-            self.X, self.Y, self.Z, self.W = unpack4(pack4(x, y, z, w))
-        elif x.__class__ is Quaternion and y is _ABSENT:
-            self.X, self.Y, self.Z, self.W = x.X, x.Y, x.Z, x.W
+        if type(x) in NUMBERS and type(y) in NUMBERS and type(z) in NUMBERS and type(w) in NUMBERS:
+            self.X = x
+            self.Y = y
+            self.Z = z
+            self.W = w
         else:
             given = tuple(value for value in (x, y, z, w) if value is not _ABSENT)
             self.X, self.Y, self.Z, self.W = components("Quaternion", 4, given, splat=False)
@@ -96,12 +103,19 @@ class Quaternion:
         return glm.vec4(self.X, self.Y, self.Z, self.W)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
-        import numpy
+        return array_of(self._tuple(), "f4", dtype, copy)
 
-        return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new float32 array (x, y, z, w). Not in XNA 4.0."""
+        return array_of(self._tuple(), "f4")
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Quaternion:
+        """Make a quaternion of an array (x, y, z, w); another shape raises ArgumentException. Not in XNA 4.0."""
+        return Quaternion(*numbers_of(array, (4,), "Quaternion"))
 
     def __repr__(self) -> str:
-        return f"Quaternion({', '.join(map(text, self._tuple()))})"
+        return f"Quaternion({', '.join(map(exact_text, self._tuple()))})"
 
     def __str__(self) -> str:
         return self.ToString()
@@ -111,7 +125,7 @@ class Quaternion:
         return f"{{X:{text(self.X)} Y:{text(self.Y)} Z:{text(self.Z)} W:{text(self.W)}}}"
 
     def __eq__(self, other: object) -> bool:
-        return self._vec() == other._vec() if isinstance(other, Quaternion) else NotImplemented
+        return self._tuple() == other._tuple() if isinstance(other, Quaternion) else NotImplemented
 
     def Equals(self, other: object) -> bool:
         """Tell whether the other object is a Quaternion with the same components (NaN equals nothing)."""
@@ -130,12 +144,12 @@ class Quaternion:
 
     def LengthSquared(self) -> float:
         """Return the square of the length."""
-        return _dot(self._vec(), self._vec())
+        return _dot(self, self)
 
     @static_or_in_place
     def Normalize(value: Quaternion) -> Quaternion:
         """Make it one long: `q.Normalize()` in place, `Quaternion.Normalize(q)` as a new one. Zero becomes NaN."""
-        return _wrap(_normalized(_vec(value)))
+        return _normalized(_checked(value))
 
     @static_or_in_place
     def Conjugate(value: Quaternion) -> Quaternion:
@@ -154,11 +168,11 @@ class Quaternion:
 
     def __mul__(self, other: Quaternion | float) -> Quaternion:
         if isinstance(other, Quaternion):
-            return _wrap(_product(self._vec(), other._vec()))
+            return _product(self, other)
         return _wrap(self._vec() * single(other)) if is_scalar(other) else NotImplemented
 
     def __truediv__(self, other: Quaternion) -> Quaternion:
-        return _wrap(_product(self._vec(), _inverse(other._vec()))) if isinstance(other, Quaternion) else NotImplemented
+        return _product(self, _inverse(other)) if isinstance(other, Quaternion) else NotImplemented
 
     @staticmethod
     def Add(quaternion1: Quaternion, quaternion2: Quaternion) -> Quaternion:
@@ -179,7 +193,7 @@ class Quaternion:
     @staticmethod
     def Divide(quaternion1: Quaternion, quaternion2: Quaternion) -> Quaternion:
         """Return quaternion1 times the inverse of quaternion2."""
-        return _wrap(_product(_vec(quaternion1), _inverse(_vec(quaternion2))))
+        return _product(_checked(quaternion1), _inverse(_checked(quaternion2)))
 
     @staticmethod
     def Negate(quaternion: Quaternion) -> Quaternion:
@@ -189,30 +203,30 @@ class Quaternion:
     @staticmethod
     def Concatenate(value1: Quaternion, value2: Quaternion) -> Quaternion:
         """Return the rotation by value1 followed by value2, that is value2 * value1."""
-        return _wrap(_product(_vec(value2), _vec(value1)))
+        return _product(_checked(value2), _checked(value1))
 
     @staticmethod
     def Dot(quaternion1: Quaternion, quaternion2: Quaternion) -> float:
         """Return the dot product."""
-        return _dot(_vec(quaternion1), _vec(quaternion2))
+        return _dot(_checked(quaternion1), _checked(quaternion2))
 
     @staticmethod
     def Inverse(quaternion: Quaternion) -> Quaternion:
         """Return the rotation that undoes this one; the inverse of zero is NaN."""
-        return _wrap(_inverse(_vec(quaternion)))
+        return _inverse(_checked(quaternion))
 
     @staticmethod
     def Lerp(quaternion1: Quaternion, quaternion2: Quaternion, amount: float) -> Quaternion:
         """Interpolate linearly the shorter way round and make the result one long."""
         a, b, t = _vec(quaternion1), _vec(quaternion2), real(amount, "amount")
         rest = single(1.0 - t)
-        return _wrap(_normalized(a * rest + b * t if _dot(a, b) >= 0.0 else a * rest - b * t))
+        return _normalized(_wrap(a * rest + b * t if _dot(quaternion1, quaternion2) >= 0.0 else a * rest - b * t))
 
     @staticmethod
     def Slerp(quaternion1: Quaternion, quaternion2: Quaternion, amount: float) -> Quaternion:
         """Interpolate along the arc, the shorter way round. XNA oddity: the result is not made one long."""
         a, b, t = _vec(quaternion1), _vec(quaternion2), real(amount, "amount")
-        cos = _dot(a, b)
+        cos = _dot(quaternion1, quaternion2)
         sign = -1.0 if cos < 0.0 else 1.0
         weight1, weight2 = _slerp_weights(cos * sign, t)
         return _wrap(a * weight1 + b * (sign * weight2))
@@ -282,10 +296,23 @@ class Quaternion:
         return (*self._rotate(x, y, z), single(w))
 
 
-def _wrap(vector: Vec4) -> Quaternion:
-    result = _new(Quaternion)
-    result.X, result.Y, result.Z, result.W = vector
+def _make(x: float, y: float, z: float, w: float) -> Quaternion:
+    result = Quaternion.__new__(Quaternion)
+    result.X = x
+    result.Y = y
+    result.Z = z
+    result.W = w
     return result
+
+
+def _wrap(vector: Vec4) -> Quaternion:
+    x, y, z, w = vector
+    return _make(x, y, z, w)
+
+
+def _checked(value: Quaternion) -> Quaternion:
+    require(value, Quaternion, "quaternion")
+    return value
 
 
 def _vec(value: Quaternion) -> Vec4:
@@ -293,24 +320,38 @@ def _vec(value: Quaternion) -> Vec4:
     return value._vec()
 
 
-def _dot(a: Vec4, b: Vec4) -> float:
-    x, y, z, w = a * b
+def _dot(a: Quaternion, b: Quaternion) -> float:
+    if cython.compiled:
+        return a.X * b.X + a.Y * b.Y + a.Z * b.Z + a.W * b.W
+    x, y, z, w = a._vec() * b._vec()
     return single(single(single(x + y) + z) + w)
 
 
-def _normalized(q: Vec4) -> Vec4:
-    return q * divide(1.0, square_root(_dot(q, q)))
+def _normalized(q: Quaternion) -> Quaternion:
+    return _scaled(q, divide(1.0, square_root(_dot(q, q))))
 
 
-def _inverse(q: Vec4) -> Vec4:
-    return q * glm.vec4(-1.0, -1.0, -1.0, 1.0) * divide(1.0, _dot(q, q))
+def _inverse(q: Quaternion) -> Quaternion:
+    return _scaled(_make(-q.X, -q.Y, -q.Z, q.W), divide(1.0, _dot(q, q)))
 
 
-def _product(a: Vec4, b: Vec4) -> Vec4:
-    v, u = a.xyz, b.xyz
+def _scaled(q: Quaternion, scale: float) -> Quaternion:
+    return _make(q.X * scale, q.Y * scale, q.Z * scale, q.W * scale)
+
+
+def _product(a: Quaternion, b: Quaternion) -> Quaternion:
+    if cython.compiled:
+        return _make(
+            a.X * b.W + b.X * a.W + (a.Y * b.Z - a.Z * b.Y),
+            a.Y * b.W + b.Y * a.W + (a.Z * b.X - a.X * b.Z),
+            a.Z * b.W + b.Z * a.W + (a.X * b.Y - a.Y * b.X),
+            a.W * b.W - (a.X * b.X + a.Y * b.Y + a.Z * b.Z),
+        )
+    v, u = glm.vec3(a.X, a.Y, a.Z), glm.vec3(b.X, b.Y, b.Z)
     x, y, z = v * u
     turned = v.yzx * u.zxy - v.zxy * u.yzx
-    return glm.vec4(v * b.w + u * a.w + turned, single(single(a.w * b.w) - single(single(x + y) + z)))
+    axis = v * b.W + u * a.W + turned
+    return _make(axis.x, axis.y, axis.z, single(a.W * b.W) - single(single(x + y) + z))
 
 
 def _slerp_weights(cos: float, amount: float) -> tuple[float, float]:
@@ -326,3 +367,7 @@ def _root(own: float, other1: float, other2: float) -> tuple[float, float]:
     """Return half of s and 0.5 / s for s = sqrt(1 + own - other1 - other2)."""
     s = square_root(single(single(single(1.0 + own) - other1) - other2))
     return single(s * 0.5), divide(0.5, s)
+
+
+if not cython.compiled:
+    hold_in_memory(globals(), "Quaternion", X=FLOAT, Y=FLOAT, Z=FLOAT, W=FLOAT)

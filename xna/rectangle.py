@@ -1,17 +1,25 @@
 """Rectangle, an area in whole pixels.
 
-The fields are plain slots; the constructor checks that they are 32-bit integers.
+The fields hold int32 numbers in memory; the constructor refuses what does not fit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from xna._integers import checked_int32, integers
+from xna._numpy_values import array_of, numbers_of
 from xna._single import int32, require
 from xna._static_value import static_value
+from xna._struct_memory import INT, hold_in_memory
 from xna.point import Point
+
+if TYPE_CHECKING:
+    import cython
+    import numpy
+else:
+    from xna import _cython as cython
 
 _ABSENT: Any = object()
 _NAMES = ("x", "y", "width", "height")
@@ -31,12 +39,15 @@ class Rectangle:
     Width: int
     Height: int
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, x: int, y: int, width: int, height: int) -> None: ...
-    @overload
-    def __init__(self, value: Rectangle | tuple[int, int, int, int], /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, x: int, y: int, width: int, height: int) -> None: ...
+        @overload
+        def __init__(self, value: Rectangle | tuple[int, int, int, int], /) -> None: ...
+
     def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, width: Any = _ABSENT, height: Any = _ABSENT) -> None:
         """Make a rectangle from four integers, or from a rectangle or sequence of four; without arguments all zeros.
 
@@ -45,13 +56,16 @@ class Rectangle:
             OverflowError: a number does not fit 32 bits.
         """
         if (
-            x.__class__ is y.__class__ is width.__class__ is height.__class__ is int
+            (type(x) is int and type(y) is int and type(width) is int and type(height) is int)
             and -2147483648 <= x <= 2147483647
             and -2147483648 <= y <= 2147483647
             and -2147483648 <= width <= 2147483647
             and -2147483648 <= height <= 2147483647
         ):
-            self.X, self.Y, self.Width, self.Height = x, y, width, height
+            self.X = x
+            self.Y = y
+            self.Width = width
+            self.Height = height
         else:
             given = tuple(value for value in (x, y, width, height) if value is not _ABSENT)
             self.X, self.Y, self.Width, self.Height = integers("Rectangle", _NAMES, given)
@@ -175,6 +189,18 @@ class Rectangle:
     def _tuple(self) -> tuple[int, int, int, int]:
         return (self.X, self.Y, self.Width, self.Height)
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
+        return array_of(self._tuple(), "i4", dtype, copy)
+
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new int32 array of the numbers in order. Not in XNA 4.0."""
+        return array_of(self._tuple(), "i4")
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Rectangle:
+        """Make it of an array of 4 integers; another shape raises ArgumentException. Not in XNA 4.0."""
+        return Rectangle(*numbers_of(array, (4,), "Rectangle"))
+
     def __repr__(self) -> str:
         return f"Rectangle({self.X}, {self.Y}, {self.Width}, {self.Height})"
 
@@ -202,3 +228,7 @@ class Rectangle:
 
 def _half(size: int) -> int:
     return size // 2 if size >= 0 else -(-size // 2)
+
+
+if not cython.compiled:
+    hold_in_memory(globals(), "Rectangle", X=INT, Y=INT, Width=INT, Height=INT)

@@ -1,8 +1,7 @@
 """Vector2, a vector of two numbers.
 
-The fields are plain slots, because reading and writing them must be quick. The constructor and every result narrow to
-binary32; a Python float written straight into a field keeps its digits until the vector is next used in arithmetic,
-compared, hashed, printed or stored.
+The fields hold binary32 numbers in memory, compiled or not: whatever is written is narrowed (see docs/value-types.md).
+Operations on single components round once per step, as XNA's do.
 """
 
 from __future__ import annotations
@@ -13,31 +12,34 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
 from xna._glm import Vec2, glm
+from xna._matrix_memory import MatrixMemory
+from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
     clamped,
     components,
     divide,
+    exact_text,
     hash_code,
     is_scalar,
-    pack1,
-    pack2,
     real,
     require,
     single,
     square_root,
     text,
-    unpack1,
-    unpack2,
 )
 from xna._static_value import Constant, static_or_in_place
+from xna._struct_memory import FLOAT, hold_in_memory
 from xna._transform_array import transform_array, transformer
 
 if TYPE_CHECKING:
+    import cython
     import numpy
 
     from xna.matrix import Matrix
     from xna.quaternion import Quaternion
+else:
+    from xna import _cython as cython
 
 _ABSENT: Any = object()
 
@@ -54,12 +56,15 @@ class Vector2:
     X: float
     Y: float
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, x: float, y: float) -> None: ...
-    @overload
-    def __init__(self, value: float | Vector2 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, x: float, y: float) -> None: ...
+        @overload
+        def __init__(self, value: float | Vector2 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+
     def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT) -> None:
         """Make a vector from 2 numbers.
 
@@ -69,10 +74,11 @@ class Vector2:
             TypeError: an argument is no number (bool is none).
             ArgumentException: the sequence has not 2 items.
         """
-        if x.__class__ in NUMBERS and y.__class__ in NUMBERS:
-            self.X, self.Y = unpack2(pack2(x, y))
-        elif x.__class__ is Vector2 and y is _ABSENT:
-            self.X, self.Y = x.X, x.Y
+        if (type(x) is float and type(y) is float) or (type(x) in NUMBERS and type(y) in NUMBERS):
+            self.X = x
+            self.Y = y
+        elif type(x) is Vector2 and y is _ABSENT:
+            _assign(self, x)
         else:
             given = tuple(value for value in (x, y) if value is not _ABSENT)
             self.X, self.Y = components("Vector2", 2, given)
@@ -93,12 +99,19 @@ class Vector2:
         return (self.X, self.Y)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
-        import numpy
+        return array_of(self._tuple(), "f4", dtype, copy)
 
-        return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new float32 array of the 2 components. Not in XNA 4.0."""
+        return array_of(self._tuple(), "f4")
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Vector2:
+        """Make a vector of an array of 2 numbers; another shape raises ArgumentException. Not in XNA 4.0."""
+        return Vector2(*numbers_of(array, (2,), "Vector2"))
 
     def __repr__(self) -> str:
-        return f"Vector2({text(self.X)}, {text(self.Y)})"
+        return f"Vector2({', '.join(map(exact_text, self._tuple()))})"
 
     def __str__(self) -> str:
         return self.ToString()
@@ -110,7 +123,7 @@ class Vector2:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vector2):
             return NotImplemented
-        return unpack2(pack2(self.X, self.Y)) == unpack2(pack2(other.X, other.Y))
+        return _equal(self, other)
 
     def Equals(self, other: object) -> bool:
         """Tell whether the other object is a Vector2 with the same components (NaN equals nothing)."""
@@ -125,48 +138,35 @@ class Vector2:
 
     def Length(self) -> float:
         """Return the length."""
-        return square_root(_dot(_vec(self), _vec(self)))
+        return square_root(_dot(self, self))
 
     def LengthSquared(self) -> float:
         """Return the square of the length, which is cheaper than the length."""
-        return _dot(_vec(self), _vec(self))
+        return _dot(self, self)
 
     def __add__(self, other: Vector2) -> Vector2:
-        if not isinstance(other, Vector2):
-            return NotImplemented
-        result = _new(Vector2)
-        result.X, result.Y = unpack2(pack2(self.X + other.X, self.Y + other.Y))
-        return result
+        return _sum(self, other) if isinstance(other, Vector2) else NotImplemented
 
     def __sub__(self, other: Vector2) -> Vector2:
-        if not isinstance(other, Vector2):
-            return NotImplemented
-        result = _new(Vector2)
-        result.X, result.Y = unpack2(pack2(self.X - other.X, self.Y - other.Y))
-        return result
+        return _difference(self, other) if isinstance(other, Vector2) else NotImplemented
 
     def __neg__(self) -> Vector2:
-        return Vector2(-self.X, -self.Y)
+        return _negative(self)
 
     def __mul__(self, other: Vector2 | float) -> Vector2:
-        result = _new(Vector2)
+        if type(other) is float:
+            return _scaled(self, single(other))
         if isinstance(other, Vector2):
-            result.X, result.Y = unpack2(pack2(self.X * other.X, self.Y * other.Y))
-        elif other.__class__ in NUMBERS or is_scalar(other):
-            scale = unpack1(pack1(other))[0]
-            result.X, result.Y = unpack2(pack2(self.X * scale, self.Y * scale))
-        else:
-            return NotImplemented
-        return result
+            return _product(self, other)
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: float) -> Vector2:
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
     def __truediv__(self, other: Vector2 | float) -> Vector2:
         if isinstance(other, Vector2):
-            return Vector2(divide(self.X, other.X), divide(self.Y, other.Y))
-        if not is_scalar(other):
-            return NotImplemented
-        return _scaled_down(self, single(other))
+            return _quotient(self, other)
+        return _scaled_down(self, single(other)) if is_scalar(other) else NotImplemented
 
     @static_or_in_place
     def Normalize(value: Vector2) -> Vector2:
@@ -174,7 +174,7 @@ class Vector2:
 
         A vector of length zero becomes NaN in all components, without an error.
         """
-        return _wrap(_vec(value) * divide(1.0, value.Length()))
+        return _normalized(_checked(value))
 
     @staticmethod
     def Add(value1: Vector2, value2: Vector2) -> Vector2:
@@ -201,12 +201,13 @@ class Vector2:
     @staticmethod
     def Distance(value1: Vector2, value2: Vector2) -> float:
         """Return the distance of two points."""
-        return square_root(Vector2.DistanceSquared(value1, value2))
+        difference = _difference(_checked(value1), _checked(value2))
+        return square_root(_dot(difference, difference))
 
     @staticmethod
     def DistanceSquared(value1: Vector2, value2: Vector2) -> float:
         """Return the square of the distance of two points."""
-        difference = _vec(value1) - _vec(value2)
+        difference = _difference(_checked(value1), _checked(value2))
         return _dot(difference, difference)
 
     @staticmethod
@@ -217,7 +218,7 @@ class Vector2:
     @staticmethod
     def Dot(value1: Vector2, value2: Vector2) -> float:
         """Return the dot product."""
-        return _dot(_vec(value1), _vec(value2))
+        return _dot(_checked(value1), _checked(value2))
 
     @staticmethod
     def Hermite(value1: Vector2, tangent1: Vector2, value2: Vector2, tangent2: Vector2, amount: float) -> Vector2:
@@ -228,7 +229,7 @@ class Vector2:
     @staticmethod
     def Lerp(value1: Vector2, value2: Vector2, amount: float) -> Vector2:
         """Interpolate linearly: value1 + (value2 - value1) * amount; the amount is not clamped."""
-        return _wrap(_interpolation.lerp(_vec(value1), _vec(value2), real(amount)))
+        return _lerp(_checked(value1), _checked(value2), real(amount))
 
     @staticmethod
     def Max(value1: Vector2, value2: Vector2) -> Vector2:
@@ -253,8 +254,8 @@ class Vector2:
     @staticmethod
     def Reflect(vector: Vector2, normal: Vector2) -> Vector2:
         """Reflect a vector at a surface whose normal is one long."""
-        v, n = _vec(vector), _vec(normal)
-        return _wrap(v - n * (2.0 * _dot(v, n)))
+        v, n = _checked(vector), _checked(normal)
+        return _difference(v, _scaled(n, single(2.0 * _dot(v, n))))
 
     @staticmethod
     def SmoothStep(value1: Vector2, value2: Vector2, amount: float) -> Vector2:
@@ -285,7 +286,7 @@ class Vector2:
             ArgumentException: the source or the destination is too short.
         """
         if len(arguments) == 2:
-            return _transform(*arguments)
+            return _transform(arguments[0], arguments[1])
         transform_array(_transform, Vector2, arguments)
         return None
 
@@ -299,52 +300,121 @@ class Vector2:
     def TransformNormal(*arguments: Any) -> Vector2 | None:
         """Transform a direction by a matrix without its translation (row 4); arguments and errors as for Transform."""
         if len(arguments) == 2:
-            return _transform_normal(*arguments)
-        transform_array(_transform_normal, Vector2, arguments)
+            return _transform_normal(arguments[0], arguments[1])
+        transform_array(_transform_normal, Vector2, arguments, normals=True)
         return None
 
 
-_new = object.__new__
-
-
-def _wrap(vector: Vec2) -> Vector2:
-    result = _new(Vector2)
-    result.X, result.Y = vector
+def _make(x: float, y: float) -> Vector2:
+    result = Vector2.__new__(Vector2)
+    result.X = x
+    result.Y = y
     return result
 
 
+def _assign(target: Vector2, source: Vector2) -> None:
+    target.X = source.X
+    target.Y = source.Y
+
+
+def _wrap(vector: Vec2) -> Vector2:
+    x, y = vector
+    return _make(x, y)
+
+
 def _checked(value: Vector2) -> Vector2:
-    require(value, Vector2, "value")
+    if type(value) is not Vector2:
+        require(value, Vector2, "value")
     return value
 
 
 def _vec(value: Vector2) -> Vec2:
-    if value.__class__ is not Vector2:
+    if type(value) is not Vector2:
         require(value, Vector2, "value")
     return glm.vec2(value.X, value.Y)
 
 
-def _dot(a: Vec2, b: Vec2) -> float:
-    x, y = a * b
+def _equal(a: Vector2, b: Vector2) -> bool:
+    return a.X == b.X and a.Y == b.Y
+
+
+def _sum(a: Vector2, b: Vector2) -> Vector2:
+    return _make(a.X + b.X, a.Y + b.Y)
+
+
+def _difference(a: Vector2, b: Vector2) -> Vector2:
+    return _make(a.X - b.X, a.Y - b.Y)
+
+
+def _product(a: Vector2, b: Vector2) -> Vector2:
+    return _make(a.X * b.X, a.Y * b.Y)
+
+
+def _quotient(a: Vector2, b: Vector2) -> Vector2:
+    return _make(divide(a.X, b.X), divide(a.Y, b.Y))
+
+
+def _scaled(a: Vector2, scale: float) -> Vector2:
+    return _make(a.X * scale, a.Y * scale)
+
+
+def _negative(a: Vector2) -> Vector2:
+    return _make(-a.X, -a.Y)
+
+
+def _dot(a: Vector2, b: Vector2) -> float:
+    if cython.compiled:
+        return a.X * b.X + a.Y * b.Y
+    x, y = glm.vec2(a.X, a.Y) * glm.vec2(b.X, b.Y)
     return single(x + y)
+
+
+def _lerp(a: Vector2, b: Vector2, amount: float) -> Vector2:
+    if cython.compiled:
+        return _make(a.X + (b.X - a.X) * amount, a.Y + (b.Y - a.Y) * amount)
+    return _wrap(_interpolation.lerp(_vec(a), _vec(b), amount))
+
+
+def _normalized(a: Vector2) -> Vector2:
+    return _scaled(a, divide(1.0, square_root(_dot(a, a))))
 
 
 def _scaled_down(value: Vector2, divisor: float) -> Vector2:
     reciprocal = divide(1.0, divisor)
     if math.isfinite(reciprocal):
-        return value * reciprocal
-    return Vector2(divide(value.X, divisor), divide(value.Y, divisor))
+        return _scaled(value, reciprocal)
+    return _make(divide(value.X, divisor), divide(value.Y, divisor))
 
 
 def _transform(value: Vector2, transform: Matrix | Quaternion) -> Vector2:
-    require(value, Vector2, "value")
-    result = _new(Vector2)
-    result.X, result.Y, *_ = transformer(transform, "_transform2")(value.X, value.Y)
-    return result
+    point = _checked(value)
+    if cython.compiled and isinstance(transform, MatrixMemory):
+        return _moved(point, transform)
+    x, y, *_ = transformer(transform, "_transform2")(point.X, point.Y)
+    return _make(x, y)
 
 
 def _transform_normal(normal: Vector2, matrix: Matrix) -> Vector2:
-    require(normal, Vector2, "normal")
-    result = _new(Vector2)
-    result.X, result.Y, *_ = transformer(matrix, "_transform_normal2")(normal.X, normal.Y)
-    return result
+    direction = _checked(normal)
+    if cython.compiled and isinstance(matrix, MatrixMemory):
+        return _turned(direction, matrix)
+    x, y, *_ = transformer(matrix, "_transform_normal2")(direction.X, direction.Y)
+    return _make(x, y)
+
+
+def _moved(v: Vector2, m: MatrixMemory) -> Vector2:
+    return _make(
+        v.X * m.M11 + v.Y * m.M21 + m.M41,
+        v.X * m.M12 + v.Y * m.M22 + m.M42,
+    )
+
+
+def _turned(v: Vector2, m: MatrixMemory) -> Vector2:
+    return _make(
+        v.X * m.M11 + v.Y * m.M21,
+        v.X * m.M12 + v.Y * m.M22,
+    )
+
+
+if not cython.compiled:
+    hold_in_memory(globals(), "Vector2", X=FLOAT, Y=FLOAT)

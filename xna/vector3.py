@@ -1,8 +1,7 @@
 """Vector3, a vector of three numbers.
 
-The fields are plain slots, because reading and writing them must be quick. The constructor and every result narrow to
-binary32; a Python float written straight into a field keeps its digits until the vector is next used in arithmetic,
-compared, hashed, printed or stored.
+The fields hold binary32 numbers in memory, compiled or not: whatever is written is narrowed (see docs/value-types.md).
+Operations on single components round once per step, as XNA's do.
 """
 
 from __future__ import annotations
@@ -13,32 +12,35 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
 from xna._glm import Vec3, glm
+from xna._matrix_memory import MatrixMemory
+from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
     clamped,
     components,
     divide,
+    exact_text,
     hash_code,
     is_scalar,
-    pack1,
-    pack3,
     real,
     require,
     single,
     square_root,
     text,
-    unpack1,
-    unpack3,
 )
 from xna._static_value import Constant, static_or_in_place
+from xna._struct_memory import FLOAT, hold_in_memory
 from xna._transform_array import transform_array, transformer
 
 if TYPE_CHECKING:
+    import cython
     import numpy
 
     from xna.matrix import Matrix
     from xna.quaternion import Quaternion
     from xna.vector2 import Vector2
+else:
+    from xna import _cython as cython
 
 _ABSENT: Any = object()
 
@@ -56,14 +58,17 @@ class Vector3:
     Y: float
     Z: float
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, x: float, y: float, z: float) -> None: ...
-    @overload
-    def __init__(self, value: float | Vector3 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
-    @overload
-    def __init__(self, value: Vector2, z: float, /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, x: float, y: float, z: float) -> None: ...
+        @overload
+        def __init__(self, value: float | Vector3 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+        @overload
+        def __init__(self, value: Vector2, z: float, /) -> None: ...
+
     def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, z: Any = _ABSENT) -> None:
         """Make a vector from 3 numbers or a Vector2 and z.
 
@@ -73,10 +78,14 @@ class Vector3:
             TypeError: an argument is no number (bool is none).
             ArgumentException: the sequence has not 3 items.
         """
-        if x.__class__ in NUMBERS and y.__class__ in NUMBERS and z.__class__ in NUMBERS:
-            self.X, self.Y, self.Z = unpack3(pack3(x, y, z))
-        elif x.__class__ is Vector3 and y is _ABSENT:
-            self.X, self.Y, self.Z = x.X, x.Y, x.Z
+        if (type(x) is float and type(y) is float and type(z) is float) or (
+            type(x) in NUMBERS and type(y) in NUMBERS and type(z) in NUMBERS
+        ):
+            self.X = x
+            self.Y = y
+            self.Z = z
+        elif type(x) is Vector3 and y is _ABSENT:
+            _assign(self, x)
         else:
             given = tuple(value for value in (x, y, z) if value is not _ABSENT)
             self.X, self.Y, self.Z = components("Vector3", 3, given)
@@ -104,12 +113,19 @@ class Vector3:
         return (self.X, self.Y, self.Z)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
-        import numpy
+        return array_of(self._tuple(), "f4", dtype, copy)
 
-        return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new float32 array of the 3 components. Not in XNA 4.0."""
+        return array_of(self._tuple(), "f4")
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Vector3:
+        """Make a vector of an array of 3 numbers; another shape raises ArgumentException. Not in XNA 4.0."""
+        return Vector3(*numbers_of(array, (3,), "Vector3"))
 
     def __repr__(self) -> str:
-        return f"Vector3({text(self.X)}, {text(self.Y)}, {text(self.Z)})"
+        return f"Vector3({', '.join(map(exact_text, self._tuple()))})"
 
     def __str__(self) -> str:
         return self.ToString()
@@ -121,7 +137,7 @@ class Vector3:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vector3):
             return NotImplemented
-        return unpack3(pack3(self.X, self.Y, self.Z)) == unpack3(pack3(other.X, other.Y, other.Z))
+        return _equal(self, other)
 
     def Equals(self, other: object) -> bool:
         """Tell whether the other object is a Vector3 with the same components (NaN equals nothing)."""
@@ -136,48 +152,35 @@ class Vector3:
 
     def Length(self) -> float:
         """Return the length."""
-        return square_root(_dot(_vec(self), _vec(self)))
+        return square_root(_dot(self, self))
 
     def LengthSquared(self) -> float:
         """Return the square of the length, which is cheaper than the length."""
-        return _dot(_vec(self), _vec(self))
+        return _dot(self, self)
 
     def __add__(self, other: Vector3) -> Vector3:
-        if not isinstance(other, Vector3):
-            return NotImplemented
-        result = _new(Vector3)
-        result.X, result.Y, result.Z = unpack3(pack3(self.X + other.X, self.Y + other.Y, self.Z + other.Z))
-        return result
+        return _sum(self, other) if isinstance(other, Vector3) else NotImplemented
 
     def __sub__(self, other: Vector3) -> Vector3:
-        if not isinstance(other, Vector3):
-            return NotImplemented
-        result = _new(Vector3)
-        result.X, result.Y, result.Z = unpack3(pack3(self.X - other.X, self.Y - other.Y, self.Z - other.Z))
-        return result
+        return _difference(self, other) if isinstance(other, Vector3) else NotImplemented
 
     def __neg__(self) -> Vector3:
-        return Vector3(-self.X, -self.Y, -self.Z)
+        return _negative(self)
 
     def __mul__(self, other: Vector3 | float) -> Vector3:
-        result = _new(Vector3)
+        if type(other) is float:
+            return _scaled(self, single(other))
         if isinstance(other, Vector3):
-            result.X, result.Y, result.Z = unpack3(pack3(self.X * other.X, self.Y * other.Y, self.Z * other.Z))
-        elif other.__class__ in NUMBERS or is_scalar(other):
-            scale = unpack1(pack1(other))[0]
-            result.X, result.Y, result.Z = unpack3(pack3(self.X * scale, self.Y * scale, self.Z * scale))
-        else:
-            return NotImplemented
-        return result
+            return _product(self, other)
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: float) -> Vector3:
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
     def __truediv__(self, other: Vector3 | float) -> Vector3:
         if isinstance(other, Vector3):
-            return Vector3(divide(self.X, other.X), divide(self.Y, other.Y), divide(self.Z, other.Z))
-        if not is_scalar(other):
-            return NotImplemented
-        return _scaled_down(self, single(other))
+            return _quotient(self, other)
+        return _scaled_down(self, single(other)) if is_scalar(other) else NotImplemented
 
     @static_or_in_place
     def Normalize(value: Vector3) -> Vector3:
@@ -185,7 +188,7 @@ class Vector3:
 
         A vector of length zero becomes NaN in all components, without an error.
         """
-        return _wrap(_vec(value) * divide(1.0, value.Length()))
+        return _normalized(_checked(value))
 
     @staticmethod
     def Add(value1: Vector3, value2: Vector3) -> Vector3:
@@ -212,18 +215,18 @@ class Vector3:
     @staticmethod
     def Cross(vector1: Vector3, vector2: Vector3) -> Vector3:
         """Return the right-handed cross product."""
-        a, b = _vec(vector1), _vec(vector2)
-        return _wrap(glm.vec3(a.y, a.z, a.x) * glm.vec3(b.z, b.x, b.y) - glm.vec3(a.z, a.x, a.y) * glm.vec3(b.y, b.z, b.x))
+        return _cross(_checked(vector1), _checked(vector2))
 
     @staticmethod
     def Distance(value1: Vector3, value2: Vector3) -> float:
         """Return the distance of two points."""
-        return square_root(Vector3.DistanceSquared(value1, value2))
+        difference = _difference(_checked(value1), _checked(value2))
+        return square_root(_dot(difference, difference))
 
     @staticmethod
     def DistanceSquared(value1: Vector3, value2: Vector3) -> float:
         """Return the square of the distance of two points."""
-        difference = _vec(value1) - _vec(value2)
+        difference = _difference(_checked(value1), _checked(value2))
         return _dot(difference, difference)
 
     @staticmethod
@@ -234,7 +237,7 @@ class Vector3:
     @staticmethod
     def Dot(value1: Vector3, value2: Vector3) -> float:
         """Return the dot product."""
-        return _dot(_vec(value1), _vec(value2))
+        return _dot(_checked(value1), _checked(value2))
 
     @staticmethod
     def Hermite(value1: Vector3, tangent1: Vector3, value2: Vector3, tangent2: Vector3, amount: float) -> Vector3:
@@ -245,7 +248,7 @@ class Vector3:
     @staticmethod
     def Lerp(value1: Vector3, value2: Vector3, amount: float) -> Vector3:
         """Interpolate linearly: value1 + (value2 - value1) * amount; the amount is not clamped."""
-        return _wrap(_interpolation.lerp(_vec(value1), _vec(value2), real(amount)))
+        return _lerp(_checked(value1), _checked(value2), real(amount))
 
     @staticmethod
     def Max(value1: Vector3, value2: Vector3) -> Vector3:
@@ -270,8 +273,8 @@ class Vector3:
     @staticmethod
     def Reflect(vector: Vector3, normal: Vector3) -> Vector3:
         """Reflect a vector at a surface whose normal is one long."""
-        v, n = _vec(vector), _vec(normal)
-        return _wrap(v - n * (2.0 * _dot(v, n)))
+        v, n = _checked(vector), _checked(normal)
+        return _difference(v, _scaled(n, single(2.0 * _dot(v, n))))
 
     @staticmethod
     def SmoothStep(value1: Vector3, value2: Vector3, amount: float) -> Vector3:
@@ -302,7 +305,7 @@ class Vector3:
             ArgumentException: the source or the destination is too short.
         """
         if len(arguments) == 2:
-            return _transform(*arguments)
+            return _transform(arguments[0], arguments[1])
         transform_array(_transform, Vector3, arguments)
         return None
 
@@ -316,52 +319,131 @@ class Vector3:
     def TransformNormal(*arguments: Any) -> Vector3 | None:
         """Transform a direction by a matrix without its translation (row 4); arguments and errors as for Transform."""
         if len(arguments) == 2:
-            return _transform_normal(*arguments)
-        transform_array(_transform_normal, Vector3, arguments)
+            return _transform_normal(arguments[0], arguments[1])
+        transform_array(_transform_normal, Vector3, arguments, normals=True)
         return None
 
 
-_new = object.__new__
-
-
-def _wrap(vector: Vec3) -> Vector3:
-    result = _new(Vector3)
-    result.X, result.Y, result.Z = vector
+def _make(x: float, y: float, z: float) -> Vector3:
+    result = Vector3.__new__(Vector3)
+    result.X = x
+    result.Y = y
+    result.Z = z
     return result
 
 
+def _assign(target: Vector3, source: Vector3) -> None:
+    target.X = source.X
+    target.Y = source.Y
+    target.Z = source.Z
+
+
+def _wrap(vector: Vec3) -> Vector3:
+    x, y, z = vector
+    return _make(x, y, z)
+
+
 def _checked(value: Vector3) -> Vector3:
-    require(value, Vector3, "value")
+    if type(value) is not Vector3:
+        require(value, Vector3, "value")
     return value
 
 
 def _vec(value: Vector3) -> Vec3:
-    if value.__class__ is not Vector3:
+    if type(value) is not Vector3:
         require(value, Vector3, "value")
     return glm.vec3(value.X, value.Y, value.Z)
 
 
-def _dot(a: Vec3, b: Vec3) -> float:
-    x, y, z = a * b
+def _equal(a: Vector3, b: Vector3) -> bool:
+    return a.X == b.X and a.Y == b.Y and a.Z == b.Z
+
+
+def _sum(a: Vector3, b: Vector3) -> Vector3:
+    return _make(a.X + b.X, a.Y + b.Y, a.Z + b.Z)
+
+
+def _difference(a: Vector3, b: Vector3) -> Vector3:
+    return _make(a.X - b.X, a.Y - b.Y, a.Z - b.Z)
+
+
+def _product(a: Vector3, b: Vector3) -> Vector3:
+    return _make(a.X * b.X, a.Y * b.Y, a.Z * b.Z)
+
+
+def _quotient(a: Vector3, b: Vector3) -> Vector3:
+    return _make(divide(a.X, b.X), divide(a.Y, b.Y), divide(a.Z, b.Z))
+
+
+def _scaled(a: Vector3, scale: float) -> Vector3:
+    return _make(a.X * scale, a.Y * scale, a.Z * scale)
+
+
+def _negative(a: Vector3) -> Vector3:
+    return _make(-a.X, -a.Y, -a.Z)
+
+
+def _dot(a: Vector3, b: Vector3) -> float:
+    if cython.compiled:
+        return a.X * b.X + a.Y * b.Y + a.Z * b.Z
+    x, y, z = glm.vec3(a.X, a.Y, a.Z) * glm.vec3(b.X, b.Y, b.Z)
     return single(single(x + y) + z)
+
+
+def _lerp(a: Vector3, b: Vector3, amount: float) -> Vector3:
+    if cython.compiled:
+        return _make(a.X + (b.X - a.X) * amount, a.Y + (b.Y - a.Y) * amount, a.Z + (b.Z - a.Z) * amount)
+    return _wrap(_interpolation.lerp(_vec(a), _vec(b), amount))
+
+
+def _normalized(a: Vector3) -> Vector3:
+    return _scaled(a, divide(1.0, square_root(_dot(a, a))))
+
+
+def _cross(a: Vector3, b: Vector3) -> Vector3:
+    if cython.compiled:
+        return _make(a.Y * b.Z - a.Z * b.Y, a.Z * b.X - a.X * b.Z, a.X * b.Y - a.Y * b.X)
+    return _wrap(glm.vec3(a.Y, a.Z, a.X) * glm.vec3(b.Z, b.X, b.Y) - glm.vec3(a.Z, a.X, a.Y) * glm.vec3(b.Y, b.Z, b.X))
 
 
 def _scaled_down(value: Vector3, divisor: float) -> Vector3:
     reciprocal = divide(1.0, divisor)
     if math.isfinite(reciprocal):
-        return value * reciprocal
-    return Vector3(divide(value.X, divisor), divide(value.Y, divisor), divide(value.Z, divisor))
+        return _scaled(value, reciprocal)
+    return _make(divide(value.X, divisor), divide(value.Y, divisor), divide(value.Z, divisor))
 
 
 def _transform(value: Vector3, transform: Matrix | Quaternion) -> Vector3:
-    require(value, Vector3, "value")
-    result = _new(Vector3)
-    result.X, result.Y, result.Z, _ = transformer(transform, "_transform3")(value.X, value.Y, value.Z)
-    return result
+    point = _checked(value)
+    if cython.compiled and isinstance(transform, MatrixMemory):
+        return _moved(point, transform)
+    x, y, z, *_ = transformer(transform, "_transform3")(point.X, point.Y, point.Z)
+    return _make(x, y, z)
 
 
 def _transform_normal(normal: Vector3, matrix: Matrix) -> Vector3:
-    require(normal, Vector3, "normal")
-    result = _new(Vector3)
-    result.X, result.Y, result.Z, _ = transformer(matrix, "_transform_normal3")(normal.X, normal.Y, normal.Z)
-    return result
+    direction = _checked(normal)
+    if cython.compiled and isinstance(matrix, MatrixMemory):
+        return _turned(direction, matrix)
+    x, y, z, *_ = transformer(matrix, "_transform_normal3")(direction.X, direction.Y, direction.Z)
+    return _make(x, y, z)
+
+
+def _moved(v: Vector3, m: MatrixMemory) -> Vector3:
+    return _make(
+        v.X * m.M11 + v.Y * m.M21 + v.Z * m.M31 + m.M41,
+        v.X * m.M12 + v.Y * m.M22 + v.Z * m.M32 + m.M42,
+        v.X * m.M13 + v.Y * m.M23 + v.Z * m.M33 + m.M43,
+    )
+
+
+def _turned(v: Vector3, m: MatrixMemory) -> Vector3:
+    return _make(
+        v.X * m.M11 + v.Y * m.M21 + v.Z * m.M31,
+        v.X * m.M12 + v.Y * m.M22 + v.Z * m.M32,
+        v.X * m.M13 + v.Y * m.M23 + v.Z * m.M33,
+    )
+
+
+if not cython.compiled:
+    hold_in_memory(globals(), "Vector3", X=FLOAT, Y=FLOAT, Z=FLOAT)

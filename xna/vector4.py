@@ -1,8 +1,7 @@
 """Vector4, a vector of four numbers.
 
-The fields are plain slots, because reading and writing them must be quick. The constructor and every result narrow to
-binary32; a Python float written straight into a field keeps its digits until the vector is next used in arithmetic,
-compared, hashed, printed or stored.
+The fields hold binary32 numbers in memory, compiled or not: whatever is written is narrowed (see docs/value-types.md).
+Operations on single components round once per step, as XNA's do.
 """
 
 from __future__ import annotations
@@ -13,33 +12,36 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
 from xna._glm import Vec4, glm
+from xna._matrix_memory import MatrixMemory
+from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
     clamped,
     components,
     divide,
+    exact_text,
     hash_code,
     is_scalar,
-    pack1,
-    pack4,
     real,
     require,
     single,
     square_root,
     text,
-    unpack1,
-    unpack4,
 )
 from xna._static_value import Constant, static_or_in_place
+from xna._struct_memory import FLOAT, hold_in_memory
 from xna._transform_array import transform_array, transformer
 from xna.vector2 import Vector2
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import cython
     import numpy
 
     from xna.matrix import Matrix
     from xna.quaternion import Quaternion
+else:
+    from xna import _cython as cython
 
 _ABSENT: Any = object()
 
@@ -58,16 +60,19 @@ class Vector4:
     Z: float
     W: float
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, x: float, y: float, z: float, w: float) -> None: ...
-    @overload
-    def __init__(self, value: float | Vector4 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
-    @overload
-    def __init__(self, value: Vector2, z: float, w: float, /) -> None: ...
-    @overload
-    def __init__(self, value: Vector3, w: float, /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, x: float, y: float, z: float, w: float) -> None: ...
+        @overload
+        def __init__(self, value: float | Vector4 | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+        @overload
+        def __init__(self, value: Vector2, z: float, w: float, /) -> None: ...
+        @overload
+        def __init__(self, value: Vector3, w: float, /) -> None: ...
+
     def __init__(self, x: Any = _ABSENT, y: Any = _ABSENT, z: Any = _ABSENT, w: Any = _ABSENT) -> None:
         """Make a vector from 4 numbers, a Vector2, z and w, or a Vector3 and w.
 
@@ -77,10 +82,15 @@ class Vector4:
             TypeError: an argument is no number (bool is none).
             ArgumentException: the sequence has not 4 items.
         """
-        if x.__class__ in NUMBERS and y.__class__ in NUMBERS and z.__class__ in NUMBERS and w.__class__ in NUMBERS:
-            self.X, self.Y, self.Z, self.W = unpack4(pack4(x, y, z, w))
-        elif x.__class__ is Vector4 and y is _ABSENT:
-            self.X, self.Y, self.Z, self.W = x.X, x.Y, x.Z, x.W
+        if (type(x) is float and type(y) is float and type(z) is float and type(w) is float) or (
+            type(x) in NUMBERS and type(y) in NUMBERS and type(z) in NUMBERS and type(w) in NUMBERS
+        ):
+            self.X = x
+            self.Y = y
+            self.Z = z
+            self.W = w
+        elif type(x) is Vector4 and y is _ABSENT:
+            _assign(self, x)
         else:
             given = tuple(value for value in (x, y, z, w) if value is not _ABSENT)
             self.X, self.Y, self.Z, self.W = components("Vector4", 4, given)
@@ -103,12 +113,19 @@ class Vector4:
         return (self.X, self.Y, self.Z, self.W)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
-        import numpy
+        return array_of(self._tuple(), "f4", dtype, copy)
 
-        return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
+    def ToNumpyEXT(self) -> numpy.ndarray[Any, Any]:
+        """Return a new float32 array of the 4 components. Not in XNA 4.0."""
+        return array_of(self._tuple(), "f4")
+
+    @staticmethod
+    def FromNumpyEXT(array: numpy.ndarray[Any, Any]) -> Vector4:
+        """Make a vector of an array of 4 numbers; another shape raises ArgumentException. Not in XNA 4.0."""
+        return Vector4(*numbers_of(array, (4,), "Vector4"))
 
     def __repr__(self) -> str:
-        return f"Vector4({text(self.X)}, {text(self.Y)}, {text(self.Z)}, {text(self.W)})"
+        return f"Vector4({', '.join(map(exact_text, self._tuple()))})"
 
     def __str__(self) -> str:
         return self.ToString()
@@ -120,7 +137,7 @@ class Vector4:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vector4):
             return NotImplemented
-        return unpack4(pack4(self.X, self.Y, self.Z, self.W)) == unpack4(pack4(other.X, other.Y, other.Z, other.W))
+        return _equal(self, other)
 
     def Equals(self, other: object) -> bool:
         """Tell whether the other object is a Vector4 with the same components (NaN equals nothing)."""
@@ -135,56 +152,35 @@ class Vector4:
 
     def Length(self) -> float:
         """Return the length."""
-        return square_root(_dot(_vec(self), _vec(self)))
+        return square_root(_dot(self, self))
 
     def LengthSquared(self) -> float:
         """Return the square of the length, which is cheaper than the length."""
-        return _dot(_vec(self), _vec(self))
+        return _dot(self, self)
 
     def __add__(self, other: Vector4) -> Vector4:
-        if not isinstance(other, Vector4):
-            return NotImplemented
-        result = _new(Vector4)
-        result.X, result.Y, result.Z, result.W = unpack4(
-            pack4(self.X + other.X, self.Y + other.Y, self.Z + other.Z, self.W + other.W)
-        )
-        return result
+        return _sum(self, other) if isinstance(other, Vector4) else NotImplemented
 
     def __sub__(self, other: Vector4) -> Vector4:
-        if not isinstance(other, Vector4):
-            return NotImplemented
-        result = _new(Vector4)
-        result.X, result.Y, result.Z, result.W = unpack4(
-            pack4(self.X - other.X, self.Y - other.Y, self.Z - other.Z, self.W - other.W)
-        )
-        return result
+        return _difference(self, other) if isinstance(other, Vector4) else NotImplemented
 
     def __neg__(self) -> Vector4:
-        return Vector4(-self.X, -self.Y, -self.Z, -self.W)
+        return _negative(self)
 
     def __mul__(self, other: Vector4 | float) -> Vector4:
-        result = _new(Vector4)
+        if type(other) is float:
+            return _scaled(self, single(other))
         if isinstance(other, Vector4):
-            result.X, result.Y, result.Z, result.W = unpack4(
-                pack4(self.X * other.X, self.Y * other.Y, self.Z * other.Z, self.W * other.W)
-            )
-        elif other.__class__ in NUMBERS or is_scalar(other):
-            scale = unpack1(pack1(other))[0]
-            result.X, result.Y, result.Z, result.W = unpack4(
-                pack4(self.X * scale, self.Y * scale, self.Z * scale, self.W * scale)
-            )
-        else:
-            return NotImplemented
-        return result
+            return _product(self, other)
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: float) -> Vector4:
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
     def __truediv__(self, other: Vector4 | float) -> Vector4:
         if isinstance(other, Vector4):
-            return Vector4(divide(self.X, other.X), divide(self.Y, other.Y), divide(self.Z, other.Z), divide(self.W, other.W))
-        if not is_scalar(other):
-            return NotImplemented
-        return _scaled_down(self, single(other))
+            return _quotient(self, other)
+        return _scaled_down(self, single(other)) if is_scalar(other) else NotImplemented
 
     @static_or_in_place
     def Normalize(value: Vector4) -> Vector4:
@@ -192,7 +188,7 @@ class Vector4:
 
         A vector of length zero becomes NaN in all components, without an error.
         """
-        return _wrap(_vec(value) * divide(1.0, value.Length()))
+        return _normalized(_checked(value))
 
     @staticmethod
     def Add(value1: Vector4, value2: Vector4) -> Vector4:
@@ -219,12 +215,13 @@ class Vector4:
     @staticmethod
     def Distance(value1: Vector4, value2: Vector4) -> float:
         """Return the distance of two points."""
-        return square_root(Vector4.DistanceSquared(value1, value2))
+        difference = _difference(_checked(value1), _checked(value2))
+        return square_root(_dot(difference, difference))
 
     @staticmethod
     def DistanceSquared(value1: Vector4, value2: Vector4) -> float:
         """Return the square of the distance of two points."""
-        difference = _vec(value1) - _vec(value2)
+        difference = _difference(_checked(value1), _checked(value2))
         return _dot(difference, difference)
 
     @staticmethod
@@ -235,7 +232,7 @@ class Vector4:
     @staticmethod
     def Dot(value1: Vector4, value2: Vector4) -> float:
         """Return the dot product."""
-        return _dot(_vec(value1), _vec(value2))
+        return _dot(_checked(value1), _checked(value2))
 
     @staticmethod
     def Hermite(value1: Vector4, tangent1: Vector4, value2: Vector4, tangent2: Vector4, amount: float) -> Vector4:
@@ -246,7 +243,7 @@ class Vector4:
     @staticmethod
     def Lerp(value1: Vector4, value2: Vector4, amount: float) -> Vector4:
         """Interpolate linearly: value1 + (value2 - value1) * amount; the amount is not clamped."""
-        return _wrap(_interpolation.lerp(_vec(value1), _vec(value2), real(amount)))
+        return _lerp(_checked(value1), _checked(value2), real(amount))
 
     @staticmethod
     def Max(value1: Vector4, value2: Vector4) -> Vector4:
@@ -297,47 +294,116 @@ class Vector4:
             ArgumentException: the source or the destination is too short.
         """
         if len(arguments) == 2:
-            return _transform(*arguments)
+            return _transform(arguments[0], arguments[1])
         transform_array(_transform, Vector4, arguments)
         return None
 
 
-_new = object.__new__
-
-
-def _wrap(vector: Vec4) -> Vector4:
-    result = _new(Vector4)
-    result.X, result.Y, result.Z, result.W = vector
+def _make(x: float, y: float, z: float, w: float) -> Vector4:
+    result = Vector4.__new__(Vector4)
+    result.X = x
+    result.Y = y
+    result.Z = z
+    result.W = w
     return result
 
 
+def _assign(target: Vector4, source: Vector4) -> None:
+    target.X = source.X
+    target.Y = source.Y
+    target.Z = source.Z
+    target.W = source.W
+
+
+def _wrap(vector: Vec4) -> Vector4:
+    x, y, z, w = vector
+    return _make(x, y, z, w)
+
+
 def _checked(value: Vector4) -> Vector4:
-    require(value, Vector4, "value")
+    if type(value) is not Vector4:
+        require(value, Vector4, "value")
     return value
 
 
 def _vec(value: Vector4) -> Vec4:
-    if value.__class__ is not Vector4:
+    if type(value) is not Vector4:
         require(value, Vector4, "value")
     return glm.vec4(value.X, value.Y, value.Z, value.W)
 
 
-def _dot(a: Vec4, b: Vec4) -> float:
-    x, y, z, w = a * b
+def _equal(a: Vector4, b: Vector4) -> bool:
+    return a.X == b.X and a.Y == b.Y and a.Z == b.Z and a.W == b.W
+
+
+def _sum(a: Vector4, b: Vector4) -> Vector4:
+    return _make(a.X + b.X, a.Y + b.Y, a.Z + b.Z, a.W + b.W)
+
+
+def _difference(a: Vector4, b: Vector4) -> Vector4:
+    return _make(a.X - b.X, a.Y - b.Y, a.Z - b.Z, a.W - b.W)
+
+
+def _product(a: Vector4, b: Vector4) -> Vector4:
+    return _make(a.X * b.X, a.Y * b.Y, a.Z * b.Z, a.W * b.W)
+
+
+def _quotient(a: Vector4, b: Vector4) -> Vector4:
+    return _make(divide(a.X, b.X), divide(a.Y, b.Y), divide(a.Z, b.Z), divide(a.W, b.W))
+
+
+def _scaled(a: Vector4, scale: float) -> Vector4:
+    return _make(a.X * scale, a.Y * scale, a.Z * scale, a.W * scale)
+
+
+def _negative(a: Vector4) -> Vector4:
+    return _make(-a.X, -a.Y, -a.Z, -a.W)
+
+
+def _dot(a: Vector4, b: Vector4) -> float:
+    if cython.compiled:
+        return a.X * b.X + a.Y * b.Y + a.Z * b.Z + a.W * b.W
+    x, y, z, w = glm.vec4(a.X, a.Y, a.Z, a.W) * glm.vec4(b.X, b.Y, b.Z, b.W)
     return single(single(single(x + y) + z) + w)
+
+
+def _lerp(a: Vector4, b: Vector4, amount: float) -> Vector4:
+    if cython.compiled:
+        return _make(
+            a.X + (b.X - a.X) * amount, a.Y + (b.Y - a.Y) * amount, a.Z + (b.Z - a.Z) * amount, a.W + (b.W - a.W) * amount
+        )
+    return _wrap(_interpolation.lerp(_vec(a), _vec(b), amount))
+
+
+def _normalized(a: Vector4) -> Vector4:
+    return _scaled(a, divide(1.0, square_root(_dot(a, a))))
 
 
 def _scaled_down(value: Vector4, divisor: float) -> Vector4:
     reciprocal = divide(1.0, divisor)
     if math.isfinite(reciprocal):
-        return value * reciprocal
-    return Vector4(divide(value.X, divisor), divide(value.Y, divisor), divide(value.Z, divisor), divide(value.W, divisor))
+        return _scaled(value, reciprocal)
+    return _make(divide(value.X, divisor), divide(value.Y, divisor), divide(value.Z, divisor), divide(value.W, divisor))
 
 
 def _transform(value: Vector2 | Vector3 | Vector4, transform: Matrix | Quaternion) -> Vector4:
     if not isinstance(value, (Vector2, Vector3, Vector4)):
         raise TypeError(f"value must be a Vector2, Vector3 or Vector4, got {value!r}")
+    if cython.compiled and isinstance(value, Vector4) and isinstance(transform, MatrixMemory):
+        return _moved(value, transform)
     numbers = value._tuple()
-    result = _new(Vector4)
-    result.X, result.Y, result.Z, result.W = transformer(transform, f"_transform{len(numbers)}")(*numbers)
-    return result
+    x, y, z, w = transformer(transform, f"_transform{len(numbers)}")(*numbers)
+    return _make(x, y, z, w)
+
+
+def _moved(v: Vector4, m: MatrixMemory) -> Vector4:
+    return _make(
+        v.X * m.M11 + v.Y * m.M21 + v.Z * m.M31 + v.W * m.M41,
+        v.X * m.M12 + v.Y * m.M22 + v.Z * m.M32 + v.W * m.M42,
+        v.X * m.M13 + v.Y * m.M23 + v.Z * m.M33 + v.W * m.M43,
+        v.X * m.M14 + v.Y * m.M24 + v.Z * m.M34 + v.W * m.M44,
+    )
+
+
+if not cython.compiled:
+    hold_in_memory(globals(), "Vector4", X=FLOAT, Y=FLOAT, Z=FLOAT, W=FLOAT)

@@ -39,7 +39,7 @@ def test_constructor_and_fields() -> None:
     assert matrix.M23 == narrow(0.1) == rows(matrix)[1][2]
     assert Matrix() == Matrix([0.0] * 16) != Matrix.Identity
     with pytest.raises(TypeError):
-        matrix.M11 = True
+        matrix.M11 = "1"
     with pytest.raises(TypeError):
         Matrix(*[1] * 15, "2")
     with pytest.raises(TypeError):

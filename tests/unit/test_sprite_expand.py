@@ -5,11 +5,11 @@ import struct
 import numpy as np
 import pytest
 
+from xna.graphics._quads import expand_one
 from xna.graphics._sprite_expand import (
     RECORD,
     draw_order,
     expand,
-    expand_one,
     records_of,
     texture_runs,
 )

@@ -8,7 +8,6 @@ right, bottom left, bottom right. All arithmetic is binary32 in XNA's order of o
 
 from __future__ import annotations
 
-import math
 import struct
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -16,7 +15,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from xna._single import divide, single
+from xna.graphics._quads import COMPILED, write_quads
 from xna.graphics.sprite_sort_mode import SpriteSortMode
 
 T = TypeVar("T", bound=np.generic)
@@ -27,7 +26,8 @@ Indices = npt.NDArray[np.intp]
 RECORD = struct.Struct("12f3I")
 RECORD_FIELDS = 15
 QUAD_BYTES = 96
-_QUAD = struct.Struct("3fI2f" * 4)
+_FLOATS = 12  # of a record come first
+_NO_ORDER = np.empty(0, np.intp)
 _CHUNK = 4096  # records whose columns stay in the processor's cache
 
 
@@ -84,6 +84,11 @@ def expand(records: Floats, order: Indices | None, sizes: Floats, vertices: npt.
         sizes: (textures, 2), width and height of each texture.
         vertices: At least n * 96 bytes, flat.
     """
+    if COMPILED:
+        integers = records.view(np.uint32)
+        columns = [records[:, number] for number in range(_FLOATS)]
+        _write_compiled(columns, integers[:, 12], integers[:, 13], integers[:, 14], order, sizes, vertices, len(records))
+        return
     quads = _quads(vertices, len(records))
     with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
         for start in range(0, len(records), _CHUNK):
@@ -103,6 +108,10 @@ def expand_columns(
     A column, the tints and the effects hold one value for each sprite, or one for all.
     """
     count = len(vertices) // QUAD_BYTES
+    if COMPILED:
+        sizes = np.array([[width, height]], np.float32)
+        _write_compiled(columns, tints, effects, np.zeros(1, np.uint32), None, sizes, vertices, count)
+        return
     quads, size = _quads(vertices, count), np.array([[width], [height]], np.float32)
     scaled = np.zeros(1, np.uint32)
     with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
@@ -110,6 +119,22 @@ def expand_columns(
             end = start + _CHUNK
             chunk = [_part(column, start, end) for column in columns]
             _expand_chunk(chunk, _part(tints, start, end), _part(effects, start, end), scaled, size, quads[start:end])
+
+
+def _write_compiled(
+    columns: Sequence[Floats],
+    tints: Integers,
+    effects: Integers,
+    references: Integers,
+    order: Indices | None,
+    sizes: Floats,
+    vertices: npt.NDArray[np.uint8],
+    count: int,
+) -> None:
+    if count:
+        floats = vertices[: count * QUAD_BYTES].view(np.float32).reshape(-1, 6)
+        places = _NO_ORDER if order is None else order
+        write_quads(columns, tints, effects, references, places, sizes, floats, floats.view(np.uint32))
 
 
 def _part(column: npt.NDArray[T], start: int, end: int) -> npt.NDArray[T]:
@@ -199,59 +224,4 @@ def _coordinate(texel: Floats, size: Floats) -> Floats:
     """Divide so that multiplying by the size never falls short of the texel: a point sampler must not read its neighbour."""
     quotient: Floats = texel / size
     quotient.view(np.int32)[...] += (quotient * size < texel) & (quotient > 0)
-    return quotient
-
-
-def expand_one(record: bytes, width: int, height: int) -> bytes:
-    """Give the corners of one sprite of a texture of this size; bit by bit what `expand` writes."""
-    x, y, w, h, origin_x, origin_y, rotation, depth, sx, sy, sw, sh, color, effects, reference = RECORD.unpack(record)
-    if not reference & 1:
-        w, h = single(sw * w), single(sh * h)
-    left, right = _edges(origin_x, sw, w)
-    top, bottom = _edges(origin_y, sh, h)
-    u0, u1 = _coordinate_one(sx, width), single(single(sx + sw) / width)
-    v0, v1 = _coordinate_one(sy, height), single(single(sy + sh) / height)
-    if effects & 1:
-        u0, u1 = u1, u0
-    if effects & 2:
-        v0, v1 = v1, v0
-    places = _corners(x, y, left, top, right, bottom, rotation)
-    values: list[Any] = []
-    for place, u, v in zip(places, (u0, u1, u0, u1), (v0, v0, v1, v1), strict=True):
-        values += (*place, depth, color, u, v)
-    return _QUAD.pack(*values)
-
-
-def _corners(
-    x: float, y: float, left: float, top: float, right: float, bottom: float, rotation: float
-) -> list[tuple[float, float]]:
-    if rotation == 0.0:
-        x0, y0, x1, y1 = single(x + left), single(y + top), single(x + right), single(y + bottom)
-        return [(x0, y0), (x1, y0), (x0, y1), (x1, y1)]
-    cosine, sine = _turn(rotation)
-    return [
-        (
-            single(single(x + single(cosine * across)) - single(sine * down)),
-            single(single(y + single(sine * across)) + single(cosine * down)),
-        )
-        for across, down in ((left, top), (right, top), (left, bottom), (right, bottom))
-    ]
-
-
-def _edges(origin: float, source: float, size: float) -> tuple[float, float]:
-    fraction = divide(origin, source) if source else 0.0
-    return single(-fraction * size), single(single(1.0 - fraction) * size)
-
-
-def _turn(rotation: float) -> tuple[float, float]:
-    if not math.isfinite(rotation):
-        return math.nan, math.nan
-    return single(math.cos(rotation)), single(math.sin(rotation))
-
-
-def _coordinate_one(texel: float, size: int) -> float:
-    quotient = single(texel / size)
-    if quotient > 0 and single(quotient * size) < texel:
-        (bits,) = struct.unpack("I", struct.pack("f", quotient))
-        (quotient,) = struct.unpack("f", struct.pack("I", bits + 1))
     return quotient

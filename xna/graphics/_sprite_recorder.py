@@ -1,7 +1,8 @@
 """The recorder of SpriteBatch: it copies the arguments of each Draw into a record.
 
 Draw is a closure over the recorder's state instead of a method, and Begin and End exchange the function that takes the records:
-both save a good part of a call, and a Draw outside Begin and End costs no check of its own.
+both save a good part of a call, and a Draw outside Begin and End costs no check of its own. Compiled, the records are written
+in place; uncompiled, each is packed by itself. The bytes are the same.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from xna._single import NUMBERS
 from xna.exceptions import ArgumentNullException, InvalidOperationException, ObjectDisposedException
+from xna.graphics._record_buffer import RecordBuffer, put
 from xna.graphics._sprite_arguments import sprite_values
 from xna.graphics._sprite_expand import RECORD
 from xna.graphics.sprite_effects import SpriteEffects
@@ -20,14 +22,19 @@ from xna.rectangle import Rectangle
 from xna.vector2 import Vector2
 
 if TYPE_CHECKING:
+    import cython
+
     from xna.graphics.graphics_device import GraphicsDevice
+else:
+    from xna import _cython as cython
 
 Sink = Callable[[bytes], None]
 
 # Draw tells a sprite without frills by the identity of these defaults, and packs what all such sprites share as one piece.
 STILL, UNIT, UNFLIPPED, NO_ORIGIN = 0.0, 1.0, SpriteEffects.None_, Vector2(0.0, 0.0)
 _PLAIN_MIDDLE = struct.Struct("10f")
-_PLAIN_RECORD = struct.Struct("2f40s3I")
+_PLAIN_END = struct.Struct("2I")
+_PLAIN_RECORD = struct.Struct("2f40sI8s")
 
 
 class SpriteRecorder(NamedTuple):
@@ -50,10 +57,11 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
     known: dict[Texture2D, int] = {}
     append: Sink = _not_begun
     last: Any = nothing
-    reference, width, height, plain = 0, 0.0, 0.0, b""
+    reference, width, height, middle, end = 0, 0.0, 0.0, b"", b""
+    buffer, sink = RecordBuffer(), None
 
     def select(texture: Texture2D) -> None:
-        nonlocal last, reference, width, height, plain
+        nonlocal last, reference, width, height, middle, end
         _check_texture(texture, device)
         if append is _not_begun:
             _not_begun(b"")
@@ -63,7 +71,9 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
             textures.append(texture)
         last, reference = texture, number * 2
         width, height = float(texture.Width), float(texture.Height)
-        plain = _PLAIN_MIDDLE.pack(1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, width, height)
+        buffer.select(reference, width, height)
+        middle = _PLAIN_MIDDLE.pack(1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, width, height)
+        end = _PLAIN_END.pack(0, reference)
 
     def draw(
         texture: Texture2D,
@@ -81,6 +91,22 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
             select(texture)
         if color is None:
             color, sourceRectangle = sourceRectangle, None
+        if cython.compiled:
+            try:
+                usual = put(
+                    buffer, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle
+                )
+            except OverflowError:
+                usual = False
+            if not usual:
+                values, fills = sprite_values(
+                    *(position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle),
+                    *(width, height),
+                )
+                buffer.put_values(values, fills)
+            if sink is not None:
+                sink(buffer.take())
+            return
         try:
             if (
                 sourceRectangle is None
@@ -90,13 +116,15 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
                 and effects is UNFLIPPED
                 and layerDepth is STILL
                 and destinationRectangle is None
-                and position.__class__ is not Rectangle
             ):
                 if position.__class__ is Vector2:
-                    record = pack_plain(position.X, position.Y, plain, color.PackedValue, 0, reference)
+                    record = pack_plain(position.X, position.Y, middle, color.PackedValue, end)
                 else:
-                    x, y, _, _, _ = place(position, scale)
-                    record = pack_plain(x, y, plain, color.PackedValue, 0, reference)
+                    x, y, kx, ky, sized = place(position, scale)
+                    record = pack(
+                        x, y, kx, ky, 0.0, 0.0, 0.0, 0.0,
+                        0.0, 0.0, width, height, color.PackedValue, 0, reference + sized,
+                    )  # fmt: skip
             else:
                 if sourceRectangle is None:
                     sx = sy = 0.0
@@ -133,11 +161,14 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
             record = pack(*values, reference + sized)
         append(record)
 
-    def open_records(sink: Sink | None) -> None:
-        nonlocal append
-        append = records.append if sink is None else sink
+    def open_records(to: Sink | None) -> None:
+        nonlocal append, sink
+        sink = to
+        append = to or (buffer.emit if cython.compiled else records.append)
 
     def take() -> bytes:
+        if cython.compiled:
+            return buffer.take()
         content = b"".join(records)
         records.clear()
         return content
@@ -145,6 +176,7 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
     def close() -> None:
         nonlocal append, last
         append, last = _not_begun, nothing
+        buffer.length = 0
         records.clear()
         known.clear()
         textures.clear()

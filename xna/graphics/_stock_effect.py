@@ -234,7 +234,7 @@ def mat4(value: Any, name: str) -> glm.mat4:
 
 def matrix_of(value: glm.mat4) -> Matrix:
     """Make a Matrix of glm's form."""
-    matrix: Matrix = object.__new__(Matrix)
+    matrix: Matrix = Matrix.__new__(Matrix)
     matrix._glm = glm.mat4(value)
     return matrix
 

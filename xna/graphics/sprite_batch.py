@@ -11,6 +11,7 @@ from xna._disposal import in_turn
 from xna._single import real, require
 from xna.exceptions import ArgumentNullException, InvalidOperationException
 from xna.graphics._arguments import enumeration
+from xna.graphics._quads import expand_one
 from xna.graphics._sprite_arguments import flips, packed_color, scales, vector
 from xna.graphics._sprite_columns import columns_to_records, sprite_columns, text_records
 from xna.graphics._sprite_expand import (
@@ -19,7 +20,6 @@ from xna.graphics._sprite_expand import (
     draw_order,
     expand,
     expand_columns,
-    expand_one,
     records_of,
     references,
     texture_runs,

@@ -1,0 +1,117 @@
+"""The fields of the uncompiled value types: C members of a type made at run time, like those of the compiled ones.
+
+A C member narrows what is written to binary32, int32 or uint32 and refuses what is no number, in a tenth of the time that a
+property written in Python would take. The types come from CPython's stable interface (PyType_FromSpec), so that no
+compiler is needed. Other interpreters get properties that do the same.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+import sys
+from collections.abc import Callable
+from operator import attrgetter, index
+from typing import Any, NamedTuple
+
+
+class Field(NamedTuple):
+    """How a kind of number is stored."""
+
+    member: int  # the stable interface's Py_T_...
+    size: int
+    narrow: Callable[[Any], Any]
+
+
+def _narrow_float(value: Any) -> float:
+    (number,) = struct.unpack("f", struct.pack("f", value))
+    return float(number)
+
+
+def _narrow_int(value: Any) -> int:
+    return ((index(value) + 2147483648) & 0xFFFFFFFF) - 2147483648
+
+
+def _narrow_uint(value: Any) -> int:
+    return index(value) & 0xFFFFFFFF
+
+
+FLOAT = Field(3, 4, _narrow_float)
+INT = Field(1, 4, _narrow_int)
+UINT = Field(11, 4, _narrow_uint)
+
+
+def hold_in_memory(module: dict[str, Any], class_name: str, **fields: Field) -> None:
+    """Replace a class of a module by one with the same body whose fields lie one behind the other in memory."""
+    body = dict(vars(module[class_name]))
+    for name in (*fields, "__dict__", "__weakref__"):
+        body.pop(name, None)
+    native = sys.implementation.name == "cpython" and hasattr(ctypes, "pythonapi")
+    make = _native_class if native else _property_class
+    module[class_name] = make(class_name, body, fields)
+
+
+def _property_class(name: str, body: dict[str, Any], fields: dict[str, Field]) -> type:
+    body["__slots__"] = tuple(f"_{field}" for field in fields)
+    for field, kind in fields.items():
+        body[field] = property(attrgetter(f"_{field}"), _setter(f"_{field}", kind.narrow))
+    return type(name, (), body)
+
+
+def _setter(slot: str, narrow: Callable[[Any], Any]) -> Callable[[Any, Any], None]:
+    def write(instance: Any, value: Any) -> None:
+        try:
+            number = narrow(value)
+        except struct.error:
+            raise TypeError(f"must be real number, not {type(value).__name__}") from None
+        setattr(instance, slot, number)
+
+    return write
+
+
+class _Member(ctypes.Structure):
+    _fields_ = [
+        ("name", ctypes.c_char_p),
+        ("type", ctypes.c_int),
+        ("offset", ctypes.c_ssize_t),
+        ("flags", ctypes.c_int),
+        ("doc", ctypes.c_char_p),
+    ]
+
+
+class _Slot(ctypes.Structure):
+    _fields_ = [("slot", ctypes.c_int), ("content", ctypes.c_void_p)]
+
+
+class _Spec(ctypes.Structure):
+    _fields_ = [
+        ("name", ctypes.c_char_p),
+        ("basicsize", ctypes.c_int),
+        ("itemsize", ctypes.c_int),
+        ("flags", ctypes.c_uint),
+        ("slots", ctypes.POINTER(_Slot)),
+    ]
+
+
+_PY_TP_MEMBERS = 72
+_FLAGS = 1 << 18 | 1 << 10  # Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE
+_kept: list[Any] = []  # the types go on pointing into these
+
+
+def _native_class(name: str, body: dict[str, Any], fields: dict[str, Field]) -> type:
+    body["__slots__"] = ()
+    return type(name, (_memory_type(f"{body['__module__']}.{name}Memory", fields),), body)
+
+
+def _memory_type(name: str, fields: dict[str, Field]) -> type:
+    members = (_Member * (len(fields) + 1))()
+    offset = object.__basicsize__
+    for number, (field, kind) in enumerate(fields.items()):
+        members[number] = _Member(field.encode(), kind.member, offset, 0, None)
+        offset += kind.size
+    slots = (_Slot * 2)(_Slot(_PY_TP_MEMBERS, ctypes.addressof(members)), _Slot(0, None))
+    spec = _Spec(name.encode(), (offset + 7) // 8 * 8, 0, _FLAGS, slots)
+    _kept.extend((members, slots, spec))
+    make = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.POINTER(_Spec))(("PyType_FromSpec", ctypes.pythonapi))
+    made: type = make(ctypes.byref(spec))
+    return made

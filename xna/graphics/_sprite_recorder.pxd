@@ -1,0 +1,1 @@
+from xna.graphics._record_buffer cimport RecordBuffer, put

@@ -1,0 +1,6 @@
+cimport cython
+
+
+@cython.freelist(64)
+cdef class Point:
+    cdef public int X, Y
