@@ -15,10 +15,17 @@ def _create(arguments: CreationArguments) -> Renderer:
     return SoftwareRenderer(arguments)
 
 
+def _warm() -> None:
+    from renderers.raster.kernels import KERNELS
+
+    KERNELS.warm()
+
+
 DESCRIPTOR = RendererDescriptor(
     name="SOFTWARE",
     summary="XNA on the CPU: exact pixels, no graphics driver needed",
     create=_create,
+    warm=_warm,
     window_kind=WindowKind.PLAIN,
     automatic=True,
 )

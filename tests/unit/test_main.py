@@ -17,7 +17,7 @@ PLAIN = ("XNA_PLATFORM", "XNA_RENDERER", "SDL_BINARY_PATH")
 def _run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     base = {name: value for name, value in os.environ.items() if name not in PLAIN}
     command = [sys.executable, "-m", "xna", *arguments]
-    return subprocess.run(command, env={**base, **environment}, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, env={**base, **environment}, capture_output=True, text=True, timeout=300, check=False)
 
 
 def _info(**environment: str) -> dict[str, str]:
@@ -61,6 +61,20 @@ def test_capabilities_has_a_row_for_each() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     rows = [line.split("|")[1].strip() for line in done.stdout.splitlines() if line.startswith("|")]
     assert rows[2:] == [capability.name for capability in Capability]
+
+
+def test_warm_brings_in_every_kernel() -> None:
+    code = (
+        "from xna.__main__ import main\n"
+        "main(['warm'])\n"
+        "from renderers.raster.kernels import KERNELS, Kernels\n"
+        "known = {name for name, member in vars(Kernels).items() if type(member).__name__ == 'cached_property'}\n"
+        "print(len(known), known - set(vars(KERNELS)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=True)
+    number, missing = done.stdout.split(" ", 1)
+    assert int(number) >= 5
+    assert missing.strip() == "set()"
 
 
 def test_a_missing_command_lists_the_commands() -> None:
