@@ -110,6 +110,16 @@ def _programs(family: EffectFamily, flags: int) -> tuple[int, int, int]:
     return program | more_program, shade | more_shade, layout.HALF_PIXEL_SHIFT
 
 
+@cache
+def elements_read(number: int, family: EffectFamily) -> bool:
+    """Tell whether a vertex layout has elements that an effect family may read."""
+    second = (VertexElementUsage.TextureCoordinate, 1)
+    meanings = {(element.usage, element.usage_index) for element in VERTEX_LAYOUTS[number].elements}
+    if family != EffectFamily.DUAL_TEXTURE:
+        meanings.discard(second)
+    return not meanings.isdisjoint(_ELEMENTS)
+
+
 @lru_cache(maxsize=256)
 def prepare_stream(number: int, offset: int) -> PreparedStream:
     """Work out a vertex layout whose records begin at a byte offset."""

@@ -41,6 +41,7 @@ from renderers.software.drawing import Drawing, suits_quads
 from renderers.software.effects import PreparedEffect, prepare_effect
 from renderers.software.resources import SoftwareIndexBuffer, SoftwareTarget, SoftwareTexture, SoftwareVertexBuffer
 from renderers.software.states import PreparedState, prepare
+from renderers.software.streams import is_plain, plain_draws
 
 R = TypeVar("R", bound=Resource)
 
@@ -58,6 +59,8 @@ _CAPABILITIES = frozenset(
         Capability.AlphaTestEffect,
         Capability.DualTextureEffect,
         Capability.SkinnedEffect,
+        Capability.MultiStreamVertexInput,
+        Capability.Instancing,
     }
 )
 _COLOR_USES = (
@@ -71,7 +74,7 @@ _COLOR_USES = (
     | FormatUse.COLOR_TRANSFER
 )
 _FAMILIES = frozenset(EffectFamily) - {EffectFamily.CUSTOM, EffectFamily.ENVIRONMENT_MAP}
-_LIMITS = Limits(render_targets=1, vertex_streams=1, vertex_texture_slots=0, max_anisotropy=1)
+_LIMITS = Limits(render_targets=1, vertex_texture_slots=0, max_anisotropy=1)
 
 
 def _unset_texture() -> SoftwareTexture:
@@ -250,7 +253,10 @@ class SoftwareRenderer(Renderer):
         if command.primitive_count <= 0:
             return
         state, effect = self._prepared_state(command.state), self._prepared_effect(command.effect)
-        if suits_quads(command, state):
+        if not is_plain(command):
+            for part, changed in plain_draws(command, effect):
+                self._drawing.draw(part, self._target, state, changed)
+        elif suits_quads(command, state):
             self._drawing.draw_quads(command, self._target, state, effect)
         else:
             self._drawing.draw(command, self._target, state, effect)
@@ -266,11 +272,6 @@ class SoftwareRenderer(Renderer):
     def _check_draw(self, command: DrawCommand) -> None:
         if command.effect.family not in _FAMILIES:
             self.refuse(f"the effect family {EffectFamily(command.effect.family).name}")
-        streams = command.geometry.streams
-        if command.instance_count != 1 or streams[0].frequency:
-            self.refuse("instanced draws")
-        if len(streams) != 1:
-            self.refuse("several vertex streams")
 
     def _prepared_state(self, state: DrawState) -> PreparedState:
         known = self._state

@@ -65,6 +65,7 @@ _FORMATS = {
     "b4": (VertexElementFormat.Byte4, np.uint8, 4),
 }
 _USAGES = {
+    **{str(index): (VertexElementUsage.TextureCoordinate, index) for index in range(1, 5)},
     "p": (VertexElementUsage.Position, 0),
     "n": (VertexElementUsage.Normal, 0),
     "c": (VertexElementUsage.Color, 0),
@@ -177,7 +178,16 @@ class Device:
         )
 
     def draw(
-        self, stream, effect, state=None, topology=PrimitiveType.TriangleList, count=None, indices=None, quads=False, **rest
+        self,
+        stream,
+        effect,
+        state=None,
+        topology=PrimitiveType.TriangleList,
+        count=None,
+        indices=None,
+        quads=False,
+        more=(),
+        **rest,
     ):
         wide = indices is not None and np.asarray(indices).max(initial=0) > 0xFFFF
         index_stream = None
@@ -187,7 +197,7 @@ class Device:
             size = len(indices) if indices is not None else len(stream.data) // VERTEX_LAYOUTS[stream.layout].stride
             per, extra = {0: (3, 0), 1: (1, 2), 2: (2, 0), 3: (1, 1), 4: (1, 0)}[int(topology)]
             count = (size - extra) // per
-        geometry = Geometry((stream,), index_stream)
+        geometry = Geometry((stream, *more), index_stream)
         self.renderer.draw(DrawCommand(state or self.state(), effect, geometry, topology, count, quads=quads, **rest))
 
     def pixels(self):

@@ -299,9 +299,6 @@ def test_draws_that_are_missing_are_refused_before_a_pixel_is_touched():
     command = DrawCommand(device.state(), basic(COLOR), geometry, PrimitiveType.TriangleList, 2)
     made = target(device)
     for changed, feature in (
-        (command._replace(instance_count=3), "instanced"),
-        (command._replace(geometry=Geometry((stream, stream), None)), "streams"),
-        (command._replace(geometry=Geometry((stream._replace(frequency=1),), None)), "instanced"),
         (command._replace(effect=EffectBlock(EffectFamily.ENVIRONMENT_MAP, EffectFlags.NONE, b"")), "ENVIRONMENT_MAP"),
     ):
         with refused(feature):
@@ -321,7 +318,7 @@ def test_capabilities_and_formats_say_the_same():
         Capability.WireFrame,
         Capability.ThirtyTwoBitIndices,
     } <= renderer.capabilities
-    assert not {Capability.MipMaps, Capability.AnisotropicFiltering, Capability.Instancing} & renderer.capabilities
+    assert not {Capability.MipMaps, Capability.AnisotropicFiltering} & renderer.capabilities
     for surface_format in SurfaceFormat:
         uses = renderer.format_support(surface_format)
         description = TextureDescription(TextureKind.TEXTURE_2D, surface_format, 4, 4)
