@@ -44,12 +44,12 @@ DIRECTIVES = {
 
 def compiler_flags() -> list[str]:
     """XNA rounds after every step, so the compiler must not fuse a product and a sum."""
-    return ["/O2", "/fp:precise"] if sys.platform == "win32" else ["-O2", "-ffp-contract=off"]
+    return ["/O2", "/fp:precise"] if sys.platform == "win32" else ["-O2", "-g0", "-ffp-contract=off"]
 
 
 def extensions() -> list[Extension]:
     """Translate the sources to C, or give nothing where that is impossible or unwanted."""
-    if os.environ.get("XNA_PURE") == "1":
+    if os.environ.get("XNA_PURE") == "1" or sys.maxsize < 2**32:  # a packed colour must fit Py_ssize_t
         return []
     try:
         from Cython.Build import cythonize

@@ -37,6 +37,7 @@ def _narrow_uint(value: Any) -> int:
 
 
 FLOAT = Field(3, 4, _narrow_float)
+# The wider members write -1 before they refuse a value, so integers are 32 bits wide.
 INT = Field(1, 4, _narrow_int)
 UINT = Field(11, 4, _narrow_uint)
 

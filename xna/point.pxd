@@ -3,4 +3,4 @@ cimport cython
 
 @cython.freelist(64)
 cdef class Point:
-    cdef public int X, Y
+    cdef public Py_ssize_t X, Y

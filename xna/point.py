@@ -1,6 +1,6 @@
 """Point, a position in whole pixels.
 
-The fields hold int32 numbers in memory; the constructor refuses what does not fit.
+The fields hold integers in memory and refuse what is none; the constructor refuses what does not fit 32 bits.
 """
 
 from __future__ import annotations

@@ -3,4 +3,4 @@ cimport cython
 
 @cython.freelist(64)
 cdef class Rectangle:
-    cdef public int X, Y, Width, Height
+    cdef public Py_ssize_t X, Y, Width, Height
