@@ -36,10 +36,11 @@ from renderers.contract import (
     TextureRegion,
     VertexBufferDescription,
 )
-from renderers.contract.formats import RENDER_TARGET_FORMATS, index_bytes
+from renderers.contract.formats import RENDER_TARGET_FORMATS, index_bytes, is_block_compressed
+from renderers.software.blocks import Blocks
 from renderers.software.drawing import Drawing, suits_quads
 from renderers.software.effects import PreparedEffect, prepare_effect
-from renderers.software.resources import SoftwareIndexBuffer, SoftwareTarget, SoftwareTexture, SoftwareVertexBuffer
+from renderers.software.resources import SoftwareCube, SoftwareIndexBuffer, SoftwareTarget, SoftwareTexture, SoftwareVertexBuffer
 from renderers.software.states import PreparedState, prepare
 from renderers.software.streams import is_plain, plain_draws
 
@@ -61,6 +62,8 @@ _CAPABILITIES = frozenset(
         Capability.SkinnedEffect,
         Capability.MultiStreamVertexInput,
         Capability.Instancing,
+        Capability.TextureCube,
+        Capability.EnvironmentMapEffect,
     }
 )
 _COLOR_USES = (
@@ -73,13 +76,18 @@ _COLOR_USES = (
     | FormatUse.TRANSFER_DESTINATION
     | FormatUse.COLOR_TRANSFER
 )
-_FAMILIES = frozenset(EffectFamily) - {EffectFamily.CUSTOM, EffectFamily.ENVIRONMENT_MAP}
+_BLOCK_USES = (
+    FormatUse.STORAGE | FormatUse.SAMPLED | FormatUse.FILTERABLE | FormatUse.TRANSFER_SOURCE | FormatUse.TRANSFER_DESTINATION
+)
+_OPAQUE_BLACK = 0xFF000000
+_FAMILIES = frozenset(EffectFamily) - {EffectFamily.CUSTOM}
 _LIMITS = Limits(render_targets=1, vertex_texture_slots=0, max_anisotropy=1)
 
 
-def _unset_texture() -> SoftwareTexture:
-    texture = SoftwareTexture(1, 1)
-    texture.pixels.fill(0xFF000000)
+def _black(texture: R) -> R:
+    """Fill a texture as an unset slot reads."""
+    assert isinstance(texture, SoftwareTexture)
+    texture.pixels.fill(_OPAQUE_BLACK)
     return texture
 
 
@@ -93,9 +101,9 @@ class SoftwareRenderer(Renderer):
         self._live: Counter[str] = Counter()
         self._lock = Lock()
         self._drawing = Drawing()
-        self._unset = _unset_texture()
+        self._unset, self._unset_cube = _black(SoftwareTexture(1, 1)), _black(SoftwareCube(1))
         self._frame: npt.NDArray[np.uint32] = np.zeros((0, 0), np.uint32)
-        self._state: tuple[DrawState, SoftwareTarget, PreparedState] | None = None
+        self._state: tuple[DrawState, SoftwareTarget, bool, PreparedState] | None = None
         self._effect: tuple[EffectBlock, PreparedEffect] | None = None
         self.reset(arguments.presentation)
 
@@ -113,7 +121,9 @@ class SoftwareRenderer(Renderer):
 
     def format_support(self, surface_format: SurfaceFormat) -> FormatUse:
         """Give the uses of a surface format."""
-        return _COLOR_USES if surface_format == SurfaceFormat.Color else FormatUse.NONE
+        if surface_format == SurfaceFormat.Color:
+            return _COLOR_USES
+        return _BLOCK_USES if is_block_compressed(surface_format) else FormatUse.NONE
 
     @property
     def limitations(self) -> str:
@@ -163,16 +173,22 @@ class SoftwareRenderer(Renderer):
 
     def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
         """Give the pixels as a new array (height, width, 4), RGBA, top row first."""
-        return _bytes_of(self._back_buffer, x, y, x + width, y + height).reshape(height, width, 4)
+        return _bytes_of(self._back_buffer.view, x, y, x + width, y + height).reshape(height, width, 4)
 
     # ---- textures and targets
 
     def create_texture(self, description: TextureDescription) -> Resource:
         """Make a texture; its bytes are zero."""
-        self._check_texture(description.kind, description.levels)
-        if description.format != SurfaceFormat.Color:
-            self.refuse(f"textures of format {description.format.name}")
-        return self._count(SoftwareTexture(description.width, description.height))
+        is_cube = description.kind == TextureKind.CUBE
+        self._check_texture(TextureKind.TEXTURE_2D if is_cube else description.kind, description.levels)
+        kind, width, height = description.format, description.width, description.height
+        if not self.format_support(kind):
+            self.refuse(f"textures of format {kind.name}")
+        texture = SoftwareCube(width, kind) if is_cube else SoftwareTexture(width, height, kind)
+        if is_block_compressed(kind):
+            texture.blocks = Blocks(kind, width, height, faces=6 if is_cube else 1)
+            texture.pixels.fill(_OPAQUE_BLACK if kind == SurfaceFormat.Dxt1 else 0)
+        return self._count(texture)
 
     def create_render_target(self, description: RenderTargetDescription) -> Resource:
         """Make a target; its contents are zero until they are drawn, cleared or written."""
@@ -189,14 +205,20 @@ class SoftwareRenderer(Renderer):
     def write_texture(self, texture: Resource, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
         """Store tightly packed rows (top first) in the texture's own format. `data` is a flat array."""
         assert isinstance(texture, SoftwareTexture)
+        view = _view_of(texture, region)
+        if texture.blocks:
+            texture.blocks.write(region, data, view)
+            return
         shape = (region.bottom - region.top, region.right - region.left)
         rows = np.ascontiguousarray(data).view(np.uint32).reshape(shape)
-        texture.view[region.top : region.bottom, region.left : region.right] = rows
+        view[region.top : region.bottom, region.left : region.right] = rows
 
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give a region as a new flat array of tightly packed rows in the texture's own format."""
         assert isinstance(texture, SoftwareTexture)
-        return _bytes_of(texture, region.left, region.top, region.right, region.bottom)
+        if texture.blocks:
+            return texture.blocks.read(region)
+        return _bytes_of(_view_of(texture, region), region.left, region.top, region.right, region.bottom)
 
     # ---- buffers
 
@@ -252,7 +274,7 @@ class SoftwareRenderer(Renderer):
         self._check_draw(command)
         if command.primitive_count <= 0:
             return
-        state, effect = self._prepared_state(command.state), self._prepared_effect(command.effect)
+        state, effect = self._prepared_state(command), self._prepared_effect(command.effect)
         if not is_plain(command):
             for part, changed in plain_draws(command, effect):
                 self._drawing.draw(part, self._target, state, changed)
@@ -273,17 +295,21 @@ class SoftwareRenderer(Renderer):
         if command.effect.family not in _FAMILIES:
             self.refuse(f"the effect family {EffectFamily(command.effect.family).name}")
 
-    def _prepared_state(self, state: DrawState) -> PreparedState:
-        known = self._state
-        if known is not None and known[0] is state and known[1] is self._target:
-            return known[2]
-        prepared = prepare(state, self._target, self._texture(state, 0), self._texture(state, 1))
-        self._state = state, self._target, prepared
+    def _prepared_state(self, command: DrawCommand) -> PreparedState:
+        known, state = self._state, command.state
+        mirrors = command.effect.family == EffectFamily.ENVIRONMENT_MAP
+        if known is not None and known[0] is state and known[1] is self._target and known[2] is mirrors:
+            return known[3]
+        prepared = prepare(state, self._target, self._texture(state, 0, False), self._texture(state, 1, mirrors))
+        self._state = state, self._target, mirrors, prepared
         return prepared
 
-    def _texture(self, state: DrawState, slot: int) -> SoftwareTexture:
+    def _texture(self, state: DrawState, slot: int, cube: bool) -> SoftwareTexture:
+        """Give the texture of a slot, if it is of the shape that will be sampled."""
         texture = state.textures[slot] if slot < len(state.textures) else None
-        return texture if isinstance(texture, SoftwareTexture) else self._unset
+        if isinstance(texture, SoftwareTexture) and isinstance(texture, SoftwareCube) is cube:
+            return texture
+        return self._unset_cube if cube else self._unset
 
     def _prepared_effect(self, block: EffectBlock) -> PreparedEffect:
         known = self._effect
@@ -299,8 +325,12 @@ class SoftwareRenderer(Renderer):
         return resource
 
 
-def _bytes_of(texture: SoftwareTexture, left: int, top: int, right: int, bottom: int) -> npt.NDArray[np.uint8]:
-    return np.array(texture.view[top:bottom, left:right], order="C").view(np.uint8).reshape(-1)
+def _view_of(texture: SoftwareTexture, region: TextureRegion) -> npt.NDArray[np.uint32]:
+    return texture.faces[region.face] if isinstance(texture, SoftwareCube) else texture.view
+
+
+def _bytes_of(view: npt.NDArray[np.uint32], left: int, top: int, right: int, bottom: int) -> npt.NDArray[np.uint8]:
+    return np.array(view[top:bottom, left:right], order="C").view(np.uint8).reshape(-1)
 
 
 def _packed(color: tuple[float, float, float, float]) -> int:

@@ -6,14 +6,15 @@ import numpy as np
 import numpy.typing as npt
 
 from renderers.contract import DepthFormat, Resource, SurfaceFormat
+from renderers.software.blocks import Blocks
 
 _SPARE = 8  # kernels work on eight pixels at a time and may touch so many beyond a row's end
 
 
 class SoftwareTexture(Resource):
-    """Packed pixels, red in the low byte, in rows of `pitch` pixels."""
+    """Packed pixels, red in the low byte, in rows of `pitch` pixels. `blocks` are what a compressed texture's were made from."""
 
-    __slots__ = ("format", "height", "pitch", "pixels", "view", "width")
+    __slots__ = ("blocks", "format", "height", "pitch", "pixels", "view", "width")
 
     def __init__(self, width: int, height: int, surface_format: SurfaceFormat = SurfaceFormat.Color) -> None:
         super().__init__()
@@ -21,8 +22,21 @@ class SoftwareTexture(Resource):
         self.height = height
         self.pitch = width + _SPARE
         self.format = surface_format
+        self.blocks: Blocks | None = None
         self.pixels: npt.NDArray[np.uint32] = np.zeros(self.pitch * height + _SPARE, np.uint32)
         self.view = self.pixels[: self.pitch * height].reshape(height, self.pitch)[:, :width]
+
+
+class SoftwareCube(SoftwareTexture):
+    """Six square faces, one below the other in the order of CubeMapFace; `view` is the first one, `faces` are all."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, size: int, surface_format: SurfaceFormat = SurfaceFormat.Color) -> None:
+        super().__init__(size, 6 * size, surface_format)
+        self.height = size
+        self.faces = [self.view[face * size : (face + 1) * size] for face in range(6)]
+        self.view = self.faces[0]
 
 
 class SoftwareTarget(SoftwareTexture):

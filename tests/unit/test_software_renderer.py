@@ -280,8 +280,8 @@ def test_what_is_missing_is_refused_by_name():
         renderer.create_render_target(RenderTargetDescription(TextureKind.CUBE, color, 4, 4))
     with refused("mip"):
         renderer.create_texture(TextureDescription(flat, color, 4, 4, levels=3))
-    with refused("Dxt1"):
-        renderer.create_texture(TextureDescription(flat, SurfaceFormat.Dxt1, 4, 4))
+    with refused("Single"):
+        renderer.create_texture(TextureDescription(flat, SurfaceFormat.Single, 4, 4))
     with refused("HalfVector4"):
         renderer.create_render_target(RenderTargetDescription(flat, SurfaceFormat.HalfVector4, 4, 4))
     with refused("quer"):
@@ -298,9 +298,7 @@ def test_draws_that_are_missing_are_refused_before_a_pixel_is_touched():
     geometry = Geometry((stream,), None)
     command = DrawCommand(device.state(), basic(COLOR), geometry, PrimitiveType.TriangleList, 2)
     made = target(device)
-    for changed, feature in (
-        (command._replace(effect=EffectBlock(EffectFamily.ENVIRONMENT_MAP, EffectFlags.NONE, b"")), "ENVIRONMENT_MAP"),
-    ):
+    for changed, feature in ((command._replace(effect=EffectBlock(EffectFamily.CUSTOM, EffectFlags.NONE, b"")), "CUSTOM"),):
         with refused(feature):
             device.renderer.draw(changed)
     with refused("several render targets"):
