@@ -3,6 +3,8 @@ from xna.color cimport Color
 from xna.rectangle cimport Rectangle
 from xna.vector2 cimport Vector2
 
+cdef object _effects_type
+
 
 cdef class RecordBuffer:
     cdef public bytearray content

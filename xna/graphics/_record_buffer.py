@@ -19,6 +19,7 @@ else:
 
 _FIELDS = 15
 _BYTES = 60
+_effects_type: Any = SpriteEffects  # in C a static variable instead of a look-up
 
 
 class RecordBuffer:
@@ -103,12 +104,12 @@ def put(
     Raises:
         OverflowError: an integer is too large for a float; nothing is recorded.
     """
-    if type(color) is not Color or type(origin) is not Vector2 or type(effects) is not SpriteEffects:
+    if type(color) is not Color or type(origin) is not Vector2 or type(effects) is not _effects_type:
         return False
     if destination is not None or not plain(rotation) or not plain(depth):
         return False
     tint, pivot = color, origin
-    base = buffer.claim(1)
+    base = buffer.length * 15 if buffer.length < buffer.capacity else buffer.claim(1)
     floats, integers = buffer.floats, buffer.integers
     sized = 0
     if type(position) is Vector2:
