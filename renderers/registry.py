@@ -69,7 +69,7 @@ def choose(name: str | None = None) -> RendererDescriptor:
         NoSuitableGraphicsDeviceException: The named renderer, or every automatic one, is unavailable; the message says why.
     """
     if name is not None:
-        return _automatic() if name == "" else _named(name)
+        return _automatic() if isinstance(name, str) and not name else _named(name)
     asked = os.environ.get(ENVIRONMENT_VARIABLE)
     if not asked:
         return _automatic()
