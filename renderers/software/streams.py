@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from itertools import repeat
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -25,6 +26,7 @@ Records = npt.NDArray[np.uint8]
 Doubles = npt.NDArray[np.float64]
 
 _WORLD = tuple((VertexElementUsage.TextureCoordinate, index) for index in range(1, 5))
+_AT_A_TIME = 256
 _NO_WORLD = (EffectFamily.SPRITE, EffectFamily.DUAL_TEXTURE)
 
 
@@ -60,12 +62,13 @@ def _each_instance(
         if not source.frequency:
             records[:, start : start + source.records.shape[1]] = source.records
     plain = _plain(command, low, VertexStream(records.reshape(-1), merged))
-    worlds = _worlds(sources, command.instance_count) if family not in _NO_WORLD else None
-    for instance in range(command.instance_count):
+    worlds = None if family in _NO_WORLD else _worlds(sources, command.instance_count)
+    effects = repeat(effect, command.instance_count) if worlds is None else _with_worlds(effect, worlds)
+    for instance, changed in enumerate(effects):
         for source, start in zip(kept, starts, strict=True):
             if source.frequency:
                 records[:, start : start + source.records.shape[1]] = source.records[instance // source.frequency]
-        yield plain, effect if worlds is None else _with_world(effect, worlds[instance])
+        yield plain, changed
 
 
 def _vertices_named(command: DrawCommand) -> tuple[int, int]:
@@ -134,29 +137,34 @@ def _worlds(sources: list[_Source], instances: int) -> Doubles | None:
     return None
 
 
-def _with_world(effect: PreparedEffect, world: Doubles) -> PreparedEffect:
-    """Put a world matrix before those of an effect."""
-    params = effect.params.copy()
-    for start in (layout.P_MATRIX, layout.P_WORLD):
-        params[start : start + 16] = _times(world, params[start : start + 16].reshape(4, 4)).reshape(-1)
-    normal = params[layout.P_NORMAL : layout.P_NORMAL + 12].reshape(3, 4)
-    normal[:] = _times(_cofactors(world[:3, :3]), normal)
-    fog = params[layout.P_FOG_VECTOR : layout.P_FOG_VECTOR + 4].reshape(4, 1)
-    fog[:] = _times(world, fog)
-    return effect._replace(params=params)
+def _with_worlds(effect: PreparedEffect, worlds: Doubles) -> Iterator[PreparedEffect]:
+    """Give an effect once for each world matrix, which goes before its own; worked out for some hundred at a time."""
+    for start in range(0, len(worlds), _AT_A_TIME):
+        part = worlds[start : start + _AT_A_TIME]
+        params = np.tile(effect.params, (len(part), 1))
+        for at in (layout.P_MATRIX, layout.P_WORLD):
+            params[:, at : at + 16] = _times(part, effect.params[at : at + 16].reshape(4, 4)).reshape(-1, 16)
+        at = layout.P_NORMAL
+        params[:, at : at + 12] = _times(_cofactors(part), effect.params[at : at + 12].reshape(3, 4)).reshape(-1, 12)
+        at = layout.P_FOG_VECTOR
+        params[:, at : at + 4] = _times(part, effect.params[at : at + 4].reshape(4, 1)).reshape(-1, 4)
+        for row in params:
+            yield effect._replace(params=row)
 
 
-def _times(left: Doubles, right: npt.NDArray[Any]) -> Doubles:
-    """Multiply matrices in an order of sums that is the same on every CPU."""
-    terms = left[:, :, None] * right.astype(np.float64)[None]
-    total: Doubles = terms[:, 0]
-    for number in range(1, terms.shape[1]):
-        total = total + terms[:, number]
+def _times(left: Doubles, right: npt.NDArray[np.float32]) -> Doubles:
+    """Multiply many matrices by one, in an order of sums that is the same on every CPU."""
+    wide = right.astype(np.float64)
+    total: Doubles = left[:, :, :1] * wide[0]
+    for number in range(1, len(wide)):
+        total = total + left[:, :, number : number + 1] * wide[number]
     return total
 
 
-def _cofactors(matrix: Doubles) -> Doubles:
-    """Give what turns normals: the inverse transpose but for a positive factor, which does not change their direction."""
-    x, y, z = matrix
-    rows = np.array([np.cross(y, z), np.cross(z, x), np.cross(x, y)])
-    return -rows if float((rows[0] * x).sum()) < 0 else rows
+def _cofactors(worlds: Doubles) -> Doubles:
+    """Give what turns normals: the inverse transposes but for positive factors, which do not change directions."""
+    x, y, z = (worlds[:, row, :3] for row in range(3))
+    rows = np.stack([np.cross(y, z), np.cross(z, x), np.cross(x, y)], axis=1)
+    mirrored = (rows[:, 0] * x).sum(axis=1) < 0
+    rows[mirrored] *= -1
+    return rows
