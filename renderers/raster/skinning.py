@@ -15,8 +15,10 @@ _F = np.float32
 
 @inline
 def add_bone(params: Any, bone: Any, weight: Any, matrix: Any) -> None:
-    """Add a bone times its weight; a number that names no bone takes the nearest one."""
-    number = np.int64(min(max(bone, _F(0)), _F(BONES - 1)))
+    """Add a bone times its weight; a number that names no bone takes the nearest one, NaN the first."""
+    number = np.int64(0)
+    if bone > 0:
+        number = np.int64(min(bone, _F(BONES - 1)))
     for element in range(P_BONE_SIZE):
         matrix[element] += weight * params[P_BONES + number * P_BONE_SIZE + element]
 

@@ -37,6 +37,29 @@ for flags in (E.VERTEX_COLOR | E.TEXTURE, E.LIGHTING | E.TEXTURE | E.FOG, E.LIGH
         for blend in (NON_PREMULTIPLIED, BlendSnapshot(Blend.DestinationColor, Blend.InverseSourceColor)):
             device.draw(stream, effect, device.state(blend=blend, sampler=sampler, texture=texture, depth=DepthStencilSnapshot()))
 device.draw(stream, effect, topology=PrimitiveType.LineStrip)
+cube = device.renderer.create_texture(TextureDescription(TextureKind.CUBE, SurfaceFormat.Color, 5, 5))
+for face in range(6):
+    device.renderer.write_texture(cube, TextureRegion(0, 0, 0, 5, 5, face=face), random.integers(0, 256, 100, np.uint8))
+rows = [(*row, random.uniform(-2, 3, 2), random.integers(0, 9, 4), random.dirichlet((1, 1, 1, 1))) for row in rows]
+stream = vertices("p:f4 n:f3 c:c t:f2 u:f2 b:b4 w:f4", rows)
+bones = [np.eye(4) + random.uniform(-0.2, 0.2, (4, 4)) for _ in range(9)]
+families = {
+    EffectFamily.ALPHA_TEST: (E.TEXTURE | E.VERTEX_COLOR, {"AlphaTest": (0.2, 0, -1, 1)}),
+    EffectFamily.DUAL_TEXTURE: (E.TEXTURE | E.VERTEX_COLOR | E.FOG, {}),
+    EffectFamily.ENVIRONMENT_MAP: (E.LIGHTING | E.TEXTURE | E.FRESNEL | E.ENVIRONMENT_SPECULAR,
+                                   {"Environment": (0.8, 1.5), "EnvironmentMapSpecular": (0.2, 0.1, 0.3)}),
+    EffectFamily.SKINNED: (E.LIGHTING | E.TEXTURE | E.PIXEL_LIGHTING, {"Skinning": (4, 0, 0, 0), "bones": bones}),
+}
+for family, (flags, fields) in families.items():
+    effect = effect_block(family, flags, alpha=0.9, Lights=lamps, SpecularColor=(0.9, 0.8, 0.7, 7.5), EyePosition=(0.3, 0.2, 5),
+                          FogColor=(0.3, 0.5, 0.7), FogVector=(0.1, 0.1, 0.3, 0.2), **fields)
+    for sampler in (SamplerSnapshot(), POINT_CLAMP):
+        second = cube if family == EffectFamily.ENVIRONMENT_MAP else texture
+        before = device.pixels()
+        state = device.state(blend=NON_PREMULTIPLIED, sampler=sampler, texture=texture, second=second,
+                             depth=DepthStencilSnapshot(depth_function=0))
+        device.draw(stream, effect, state)
+        assert (device.pixels() != before).any()
 corners = [((x, y, 0), (200, 100, 255, 220), (u, v)) for x, y, u, v in
            ((3.3, 20.1, 0, 0), (30.2, 2.7, 1, 0), (12.9, 38.5, 0, 1), (39.8, 21.1, 1, 1),
             (0, 0, 0, 0), (9, 0, 1, 0), (0, 12, 0, 1), (9, 12, 1, 1))]

@@ -209,6 +209,15 @@ def test_the_last_bone_and_numbers_beyond_it():
         assert np.flatnonzero(row[:, 0])[0] == 16
 
 
+def test_numbers_of_bones_that_are_none_do_no_harm():
+    device = Device(8, 8)
+    rows = [((x, y, 0), (0, 0, 1), (0, 0), (np.nan, np.inf, -np.inf, 1e30), (1, 1e-3, 1e-3, 1e-3)) for x, y in CORNERS]
+    stream = vertices("p:f3 n:f3 t:f2 b:f4 w:f4", rows)
+    effect = effect_block(EffectFamily.SKINNED, LIT, bones=[np.eye(4)] * 72, Skinning=(4, 0, 0, 0), EmissiveColor=(1, 1, 1))
+    device.draw(stream, effect, device.state(texture=device.texture(np.full((1, 1, 4), 255))))
+    assert tuple(device.pixels()[4, 4]) == (255, 255, 255, 255)
+
+
 @pytest.mark.parametrize("flags", [LIT, LIT | EffectFlags.ONE_LIGHT, LIT | EffectFlags.PIXEL_LIGHTING])
 def test_bones_turn_normals(flags):
     turn = np.array([[1, 0, 0, 0], [0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0.5, 1]])  # z, where the positions are 0, becomes x

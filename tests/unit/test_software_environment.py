@@ -132,6 +132,13 @@ def test_a_slot_without_a_cube_is_opaque_black(device):
         assert np.abs(got[0, :3] - 127.5).max() <= 0.6
 
 
+def test_directions_that_are_none_do_no_harm(device, image):
+    cube = cube_of(device, image)
+    wanted = [np.array(bad) for bad in [(np.nan, 0, 0), (np.inf, 1, 1), (0, 0, -1), (1e30, -1e30, 1e30), (np.nan,) * 3]]
+    for sampler in (POINT_CLAMP, LINEAR_CLAMP):
+        assert (mirror(device, wanted, sampler, cube)[:, 3] == 255).all()
+
+
 def test_a_cube_in_slot_0_is_opaque_black(device, image):
     stream = vertices("p:f3 t:f2", [((x, y, 0), (0, 0)) for x, y in [(-1, 1), (-1, -1), (1, -1)]])
     state = device.state(texture=cube_of(device, image))
