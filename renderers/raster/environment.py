@@ -9,9 +9,8 @@ import numpy as np
 
 from renderers.raster.compiling import helper, inline
 from renderers.raster.layout import (
-    FILTER_LINEAR,
-    FILTER_MIN_POINT,
-    I_FILTER,
+    I_FACE_SIZE,
+    I_MAG_LINEAR,
     I_TEXTURE_PITCH,
     I_TEXTURE_WIDTH,
     P_ENVIRONMENT,
@@ -73,18 +72,18 @@ def texel(coordinate: Any, size: Any) -> Any:
 @helper
 def sample_cube(texels: Any, ints: Any, x: Any, y: Any, z: Any) -> Any:
     """Read a cube in eight directions; filtering stays within a face."""
-    size, pitch, kind = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_PITCH], ints[I_FILTER]
+    size, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_PITCH]
     face, right, down = face_of(x, y, z)
-    top = face * size
+    top = face * ints[I_FACE_SIZE]
     u, v = texel(right, size), texel(down, size)
-    if kind != FILTER_LINEAR and kind != FILTER_MIN_POINT:
-        return gather(texels, (inside(f2i(floorv(v)), size) + top) * pitch + inside(f2i(floorv(u)), size))
+    if ints[I_MAG_LINEAR] == 0:
+        return gather(texels, inside(f2i(floorv(v)), size) * pitch + top + inside(f2i(floorv(u)), size))
     u, v = u - _F(0.5), v - _F(0.5)
     whole_u, whole_v = floorv(u), floorv(v)
     weight_u, weight_v = f2i((u - whole_u) * _F(256) + _F(0.5)), f2i((v - whole_v) * _F(256) + _F(0.5))
     left, above = f2i(whole_u), f2i(whole_v)
-    column, row = inside(left, size), (inside(above, size) + top) * pitch
-    next_column, next_row = inside(left + 1, size), (inside(above + 1, size) + top) * pitch
+    column, row = inside(left, size), inside(above, size) * pitch + top
+    next_column, next_row = inside(left + 1, size), inside(above + 1, size) * pitch + top
     c00, c10 = gather(texels, row + column), gather(texels, row + next_column)
     c01, c11 = gather(texels, next_row + column), gather(texels, next_row + next_column)
     return mix_four(c00, c10, c01, c11, weight_u, weight_v)

@@ -8,7 +8,7 @@ from typing import Any
 
 from numba import types
 
-from renderers.raster import assemble, fetch, lines, quads, triangles, vertices
+from renderers.raster import assemble, fetch, lines, quads, resolve, triangles, vertices
 from renderers.raster.compiling import compile_kernel
 
 Entry = Callable[..., Any]
@@ -22,7 +22,7 @@ _READABLE = types.Array(types.uint8, 1, "C", readonly=True)
 _VERTICES = types.Array(types.float32, 2, "C")
 _PRIMITIVES = types.Array(types.int32, 2, "C")
 _LONGS = types.Array(types.int64, 1, "C")
-_TARGET = (_PIXELS, _FLOATS, _BYTES)
+_RASTERIZE = _I(_PIXELS, _FLOATS, _BYTES, _VERTICES, _PRIMITIVES, _I, _PIXELS, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
 
 
 class Kernels:
@@ -51,21 +51,27 @@ class Kernels:
     @cached_property
     def triangles(self) -> Entry:
         """Filled triangles."""
-        return compile_kernel(
-            triangles.triangles, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
-        )
+        return compile_kernel(triangles.triangles, _RASTERIZE)
+
+    @cached_property
+    def general_triangles(self) -> Entry:
+        """Filled triangles, with what would slow the plain ones down."""
+        return compile_kernel(triangles.general_triangles, _RASTERIZE)
 
     @cached_property
     def lines(self) -> Entry:
         """Lines and points."""
-        return compile_kernel(
-            lines.lines, types.void(*_TARGET, _VERTICES, _PRIMITIVES, _I, _PIXELS, _PIXELS, _INTS, _FLOATS, _FLOATS, _I)
-        )
+        return compile_kernel(lines.lines, _RASTERIZE)
 
     @cached_property
     def quads(self) -> Entry:
         """Batches of sprites."""
         return compile_kernel(quads.quads, _I(_PIXELS, _READABLE, _INTS, _I, _I, _I, _PIXELS, _INTS, _FLOATS, _FLOATS))
+
+    @cached_property
+    def resolve(self) -> Entry:
+        """The means of four samples."""
+        return compile_kernel(resolve.resolve, types.void(_PIXELS, _I, _I, _PIXELS))
 
     def warm(self) -> None:
         """Compile or load every kernel."""

@@ -72,11 +72,25 @@ I_BLEND_COLOR = 21  # source, destination, function
 I_BLEND_ALPHA = 24
 I_WRITE_MASK = 27  # packed pixel
 I_WIREFRAME = 28
-I_FILTER = 29  # from here on the sampler of slot 0; that of slot 1 follows SAMPLER_INTS later
-I_TEXTURE_WIDTH, I_TEXTURE_HEIGHT, I_TEXTURE_PITCH = 30, 31, 32
-I_ADDRESS_U, I_ADDRESS_V = 33, 34
-SAMPLER_INTS = 6
+I_SAMPLES, I_SAMPLE_PLANE, I_SAMPLE_MASK = 29, 30, 31
+I_SAMPLE_X, I_SAMPLE_Y = 32, 36  # the places of four samples, in sub-pixels from the centre
+
+# The sampler of slot 0; that of slot 1 follows SAMPLER_INTS later.
+I_FILTER = 40
+I_TEXTURE_WIDTH, I_TEXTURE_HEIGHT, I_TEXTURE_PITCH = 41, 42, 43
+I_ADDRESS_U, I_ADDRESS_V = 44, 45
+I_MIN_LINEAR, I_MAG_LINEAR, I_MIP_LINEAR = 46, 47, 48
+I_FIRST_LEVEL, I_LAST_LEVEL = 49, 50  # the levels that may be read
+I_LEVEL_BIAS = 51  # in BIAS_UNIT
+I_ANISOTROPY = 52
+I_FACE_SIZE = 53  # texels from one face of a cube to the next
+I_LEVELS = 54  # where each level begins, in texels
+MAX_LEVELS = 15
+SAMPLER_INTS = I_LEVELS + MAX_LEVELS - I_FILTER
 I_COUNT = I_FILTER + 2 * SAMPLER_INTS
+BIAS_UNIT = 1 / 65536
+PIXEL_REACH = 128  # no sample is further from its pixel's centre, in sub-pixels
+SAMPLE_X, SAMPLE_Y = (-32, 96, -96, 32), (-96, -32, 32, 96)  # Direct3D's standard pattern
 
 # ---- draw state, floats
 F_BLEND_FACTOR = 0  # rgba, 0..1
@@ -88,7 +102,7 @@ F_NEAR, F_FAR = 16, 17  # the viewport's depth range as it was given
 F_COUNT = 18
 
 BLEND_OPAQUE, BLEND_OVER, BLEND_ADD, BLEND_ADD_ALPHA, BLEND_STRAIGHT, BLEND_ANY = range(6)
-FILTER_POINT, FILTER_LINEAR, FILTER_MIN_POINT, FILTER_MIN_LINEAR = range(4)
+FILTER_POINT, FILTER_LINEAR, FILTER_FOOTPRINT = range(3)  # the last: by the pixel's size in texels
 ADDRESS_WRAP_POWER, ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_MIRROR = range(5)
 
 # ---- vertex stream, integers

@@ -21,6 +21,11 @@ from renderers.raster.layout import (
     A_Z,
     F_BIAS,
     I_PITCH,
+    I_SAMPLE_MASK,
+    I_SAMPLE_PLANE,
+    I_SAMPLE_X,
+    I_SAMPLE_Y,
+    I_SAMPLES,
     I_TEXTURE_HEIGHT,
     I_TEXTURE_WIDTH,
     I_WIREFRAME,
@@ -149,8 +154,8 @@ def lines(
     floats: Any,
     params: Any,
     shade: Any,
-) -> None:
-    """Draw `count` lines; one whose second vertex is -1 is a point."""
+) -> Any:
+    """Draw `count` lines; one whose second vertex is -1 is a point. Give how many samples passed the tests."""
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
     vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
     others, ints, floats, params = address_of(others), address_of(ints), address_of(floats), address_of(params)
@@ -160,54 +165,62 @@ def lines(
     coloring = COLOR_SMOOTH if shade & SHADE_COLOR else COLOR_WHITE
     bias = np.float64(floats[F_BIAS]) if ints[I_WIREFRAME] else 0.0
     pitch = np.int64(ints[I_PITCH])
+    passed = np.int64(0)
     for number in range(count):
-        a, b = np.int64(primitives[3 * number]), np.int64(primitives[3 * number + 1])
-        m0, n0 = np.int64(vertices[a * V_COLUMNS + V_X]), np.int64(vertices[a * V_COLUMNS + V_Y])
-        point = b < 0
-        if point:
-            b = a
-        m1, n1 = np.int64(vertices[b * V_COLUMNS + V_X]), np.int64(vertices[b * V_COLUMNS + V_Y])
-        perspective = vertices[a * V_COLUMNS + V_IW] != vertices[b * V_COLUMNS + V_IW]
-        low, high = np.int64(ints[I_X0]), np.int64(ints[I_X1])
-        minor_low, minor_high = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
-        steep = abs(n1 - n0) > abs(m1 - m0)
-        if steep:
-            m0, n0, m1, n1 = n0, m0, n1, m1
-            low, high, minor_low, minor_high = minor_low, minor_high, low, high
-        first, last = covered(m0, n0, m1, n1)
-        if point:
-            first, last = m0 >> 8, (m0 >> 8) + 1
-        for major in range(max(first, low), min(last, high)):
-            minor = n0 >> 8
-            t = 0.0
-            if not point:
-                along, length = major * 256 + 128 - m0, m1 - m0
-                if length < 0:
-                    along, length = -along, -length
-                minor = (n0 * length + along * (n1 - n0)) // (length * 256)
-                t = min(max(np.float64(along) / np.float64(length), 0.0), 1.0)
-            if minor_low <= minor < minor_high:
-                set_values(base, vertices, a, b, t, rows, columns, used, ints, bias, perspective)
-                offset = major * pitch + minor if steep else minor * pitch + major
-                draw_chunk(
-                    color,
-                    depth,
-                    stencil,
-                    texels,
-                    others,
-                    ints,
-                    ints,
-                    floats,
-                    params,
-                    base,
-                    slope,
-                    planes,
-                    ties,
-                    splatf(0),
-                    iota() < 1,
-                    offset,
-                    shade,
-                    coloring,
-                    perspective,
-                    False,
-                )
+        for sample in range(ints[I_SAMPLES]):
+            a, b = np.int64(primitives[3 * number]), np.int64(primitives[3 * number + 1])
+            if ints[I_SAMPLE_MASK] >> sample & 1 == 0:
+                continue
+            sx, sy = np.int64(ints[I_SAMPLE_X + sample]), np.int64(ints[I_SAMPLE_Y + sample])
+            m0, n0 = np.int64(vertices[a * V_COLUMNS + V_X]) - sx, np.int64(vertices[a * V_COLUMNS + V_Y]) - sy
+            point = b < 0
+            if point:
+                b = a
+            m1, n1 = np.int64(vertices[b * V_COLUMNS + V_X]) - sx, np.int64(vertices[b * V_COLUMNS + V_Y]) - sy
+            perspective = vertices[a * V_COLUMNS + V_IW] != vertices[b * V_COLUMNS + V_IW]
+            low, high = np.int64(ints[I_X0]), np.int64(ints[I_X1])
+            minor_low, minor_high = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
+            steep = abs(n1 - n0) > abs(m1 - m0)
+            if steep:
+                m0, n0, m1, n1 = n0, m0, n1, m1
+                low, high, minor_low, minor_high = minor_low, minor_high, low, high
+            first, last = covered(m0, n0, m1, n1)
+            if point:
+                first, last = m0 >> 8, (m0 >> 8) + 1
+            for major in range(max(first, low), min(last, high)):
+                minor = n0 >> 8
+                t = 0.0
+                if not point:
+                    along, length = major * 256 + 128 - m0, m1 - m0
+                    if length < 0:
+                        along, length = -along, -length
+                    minor = (n0 * length + along * (n1 - n0)) // (length * 256)
+                    t = min(max(np.float64(along) / np.float64(length), 0.0), 1.0)
+                if minor_low <= minor < minor_high:
+                    set_values(base, vertices, a, b, t, rows, columns, used, ints, bias, perspective)
+                    offset = sample * np.int64(ints[I_SAMPLE_PLANE])
+                    offset += major * pitch + minor if steep else minor * pitch + major
+                    passed += draw_chunk(
+                        color,
+                        depth,
+                        stencil,
+                        texels,
+                        others,
+                        ints,
+                        ints,
+                        floats,
+                        params,
+                        base,
+                        slope,
+                        planes,
+                        ties,
+                        splatf(0),
+                        iota() < 1,
+                        offset,
+                        shade,
+                        coloring,
+                        perspective,
+                        False,
+                        True,
+                    )
+    return passed

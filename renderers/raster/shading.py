@@ -10,6 +10,7 @@ from renderers.raster.blend import blend, to_byte
 from renderers.raster.compiling import helper, inline
 from renderers.raster.depth_stencil import test
 from renderers.raster.environment import absv, mirror, sample_cube
+from renderers.raster.footprint import footprint
 from renderers.raster.layout import (
     A_COLOR,
     A_FOG,
@@ -21,7 +22,6 @@ from renderers.raster.layout import (
     A_WORLD,
     A_Z,
     FILTER_LINEAR,
-    FILTER_MIN_POINT,
     FILTER_POINT,
     I_ADDRESS_U,
     I_ADDRESS_V,
@@ -48,7 +48,7 @@ from renderers.raster.layout import (
 from renderers.raster.lighting import light_pixels
 from renderers.raster.memory import moved
 from renderers.raster.sample import bilinear, nearest
-from renderers.raster.simd import f2i, i2f, iota, loadi, maxf, minf, movemask, sel, seli, splatf, splati, storei
+from renderers.raster.simd import count_bits, f2i, i2f, iota, loadi, maxf, minf, movemask, sel, seli, splatf, splati, storei
 
 _F = np.float32
 
@@ -63,51 +63,43 @@ def at(base: Any, slope: Any, row: Any, x: Any) -> Any:
 
 
 @inline
-def magnified(slope: Any, planes: Any, row: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
-    """Tell which pixels see at most one texel per pixel."""
+def steps_of(slope: Any, planes: Any, row: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
+    """Give how texel coordinates change with a step right and a step down: u and v right, u and v down."""
     ux, uy = splatf(slope[row]), splatf(_F(planes[3 * row + 2]))
     vx, vy = splatf(slope[row + 1]), splatf(_F(planes[3 * row + 5]))
     if perspective:
         ux, uy = (ux - u * slope[A_IW]) * w, (uy - u * _F(planes[3 * A_IW + 2])) * w
         vx, vy = (vx - v * slope[A_IW]) * w, (vy - v * _F(planes[3 * A_IW + 2])) * w
-    return maxf(ux * ux + vx * vx, uy * uy + vy * vy) <= splatf(1)
+    return ux, vx, uy, vy
 
 
 @inline
-def sample(texels: Any, ints: Any, u: Any, v: Any, w: Any, slope: Any, planes: Any, perspective: Any) -> Any:
-    """Sample the texture by the filter of the state."""
-    width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
-    mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
-    kind = ints[I_FILTER]
-    pixels = splati(0)
-    smooth = splati(0)
-    if kind != FILTER_LINEAR:
-        pixels = nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
-    if kind != FILTER_POINT:
-        smooth = bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
-    if kind == FILTER_POINT:
-        return pixels
-    if kind == FILTER_LINEAR:
-        return smooth
-    near = magnified(slope, planes, A_UV, u, v, w, perspective)
-    if kind == FILTER_MIN_POINT:
-        return seli(near, smooth, pixels)
-    return seli(near, pixels, smooth)
-
-
-@helper
-def sample_second(texels: Any, ints: Any, u: Any, v: Any, near: Any) -> Any:
-    """Sample a texture outside the main path; `near` tells which pixels see at most one of its texels per pixel."""
+def sample(
+    texels: Any, ints: Any, slots: Any, u: Any, v: Any, w: Any, slope: Any, planes: Any, perspective: Any, general: Any
+) -> Any:
+    """Sample the texture by the filter of the state; only the general kernels look at a pixel's size."""
     width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
     mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
     kind = ints[I_FILTER]
     if kind == FILTER_POINT:
         return nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
-    smooth = bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
+    if not general or kind == FILTER_LINEAR:
+        return bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
+    ux, vx, uy, vy = steps_of(slope, planes, A_UV, u, v, w, perspective)
+    return footprint(texels, slots, u, v, ux, vx, uy, vy)
+
+
+@helper
+def sample_second(texels: Any, ints: Any, u: Any, v: Any, ux: Any, vx: Any, uy: Any, vy: Any) -> Any:
+    """Sample a texture outside the main path; its coordinates come with their steps right and down."""
+    width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
+    mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
+    kind = ints[I_FILTER]
+    if kind == FILTER_POINT:
+        return nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
     if kind == FILTER_LINEAR:
-        return smooth
-    pixels = nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
-    return seli(near, smooth, pixels) if kind == FILTER_MIN_POINT else seli(near, pixels, smooth)
+        return bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
+    return footprint(texels, ints, u, v, ux, vx, uy, vy)
 
 
 @inline
@@ -118,7 +110,8 @@ def second_texture(
     u, v = at(base, slope, A_SECOND_UV, x), at(base, slope, A_SECOND_UV + 1, x)
     if perspective:
         u, v = u * w + ties[2], v * w + ties[3]
-    return sample_second(texels, moved(slots, SAMPLER_INTS), u, v, magnified(slope, planes, A_SECOND_UV, u, v, w, perspective))
+    ux, vx, uy, vy = steps_of(slope, planes, A_SECOND_UV, u, v, w, perspective)
+    return sample_second(texels, moved(slots, SAMPLER_INTS), u, v, ux, vx, uy, vy)
 
 
 @inline
@@ -203,6 +196,7 @@ def source_color(
     shade: Any,
     coloring: Any,
     perspective: Any,
+    general: Any,
 ) -> Any:
     """Give the packed colours of eight pixels before blending, and a mask of those that the alpha test keeps."""
     keep = iota() >= 0
@@ -214,7 +208,7 @@ def source_color(
         u, v = at(base, slope, A_UV, x), at(base, slope, A_UV + 1, x)
         if perspective:
             u, v = u * w + ties[0], v * w + ties[1]
-        pixels = sample(texels, ints, u, v, w, slope, planes, perspective)
+        pixels = sample(texels, ints, slots, u, v, w, slope, planes, perspective, general)
     plain = shade & (SHADE_SPECULAR | SHADE_FOG | SHADE_PIXEL_LIGHTING | SHADE_SECOND_TEXTURE | SHADE_ENVIRONMENT) == 0
     if plain and coloring == COLOR_WHITE and shade & SHADE_ALPHA_TEST == 0:
         return pixels, keep
@@ -273,8 +267,9 @@ def draw_chunk(
     coloring: Any,
     perspective: Any,
     back: Any,
-) -> None:
-    """Test, shade, blend and store the pixels of a mask.
+    general: Any,
+) -> Any:
+    """Test, shade, blend and store the pixels of a mask. Give how many passed.
 
     Pixels that the alpha test discards must leave depth and stencil alone, so there it comes first.
     """
@@ -283,12 +278,15 @@ def draw_chunk(
     if tested and not late:
         z = at(base, slope, A_Z, x)
         mask = test(depth, stencil, offset, mask, z, ints, floats, back)
-    if movemask(mask) != 0:
+    passed = movemask(mask)
+    if passed != 0:
         pixels, keep = source_color(
-            texels, others, slots, ints, params, base, slope, planes, ties, x, shade, coloring, perspective
+            texels, others, slots, ints, params, base, slope, planes, ties, x, shade, coloring, perspective, general
         )
         if late:
             mask = mask & keep
             if tested:
                 mask = test(depth, stencil, offset, mask, at(base, slope, A_Z, x), ints, floats, back)
+            passed = movemask(mask)
         store(color, offset, mask, pixels, ints, floats)
+    return count_bits(passed)

@@ -258,6 +258,7 @@ bits_of = _function1(v8f, v8i, lambda context, builder, sig, args: builder.bitca
 float_of = _function1(v8i, v8f, lambda context, builder, sig, args: builder.bitcast(args[0], _FLOATS))
 floorv = _function1(v8f, v8f, _llvm("llvm.floor.v8f32", _FLOATS))
 sqrtv = _function1(v8f, v8f, _llvm("llvm.sqrt.v8f32", _FLOATS))
+count_bits = _function1(types.int32, types.int32, lambda context, builder, sig, args: builder.ctpop(args[0]))
 movemask = _function1(v8b, types.int32, _mask_bits)
 minf = _function2(v8f, v8f, _extreme_floats("<"))
 maxf = _function2(v8f, v8f, _extreme_floats(">"))

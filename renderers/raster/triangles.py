@@ -25,11 +25,17 @@ from renderers.raster.layout import (
     I_COUNT,
     I_DEPTH,
     I_PITCH,
+    I_SAMPLE_MASK,
+    I_SAMPLE_PLANE,
+    I_SAMPLE_X,
+    I_SAMPLE_Y,
+    I_SAMPLES,
     I_TEXTURE_WIDTH,
     I_X0,
     I_X1,
     I_Y0,
     I_Y1,
+    PIXEL_REACH,
     SAMPLER_INTS,
     SHADE_COLOR,
     SHADE_ENVIRONMENT,
@@ -232,7 +238,8 @@ def set_flat_color(base: Any, slope: Any, vertices: Any, i0: Any, coloring: Any)
             slope[A_COLOR + channel] = _F(0)
 
 
-def triangles(
+@inline
+def fill(
     color: Any,
     depth: Any,
     stencil: Any,
@@ -245,8 +252,9 @@ def triangles(
     floats: Any,
     params: Any,
     shade: Any,
-) -> None:
-    """Draw `count` triangles whose area is not zero."""
+    general: Any,
+) -> Any:
+    """Draw `count` triangles whose area is not zero. Give how many samples passed the tests."""
     lane = iota()
     lanef = iotaf()
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
@@ -259,13 +267,16 @@ def triangles(
     left, right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
     top, bottom = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
     use_depth = ints[I_DEPTH] >= 0
+    samples = np.int64(ints[I_SAMPLES]) if general else np.int64(1)
+    spread = np.int64(PIXEL_REACH) if general else np.int64(0)
+    passed = np.int64(0)
     for number in range(count):
         i0, i1, i2 = np.int64(primitives[3 * number]), np.int64(primitives[3 * number + 1]), np.int64(primitives[3 * number + 2])
         x0, y0 = np.int64(vertices[i0 * V_COLUMNS + V_X]), np.int64(vertices[i0 * V_COLUMNS + V_Y])
         x1, y1 = np.int64(vertices[i1 * V_COLUMNS + V_X]), np.int64(vertices[i1 * V_COLUMNS + V_Y])
         x2, y2 = np.int64(vertices[i2 * V_COLUMNS + V_X]), np.int64(vertices[i2 * V_COLUMNS + V_Y])
-        first = max((min(y0, min(y1, y2)) + 127) >> 8, top)
-        last = min((max(y0, max(y1, y2)) + 127) >> 8, bottom)
+        first = max((min(y0, min(y1, y2)) - spread + 127) >> 8, top)
+        last = min((max(y0, max(y1, y2)) + spread + 127) >> 8, bottom)
         if first >= last:
             continue
         area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
@@ -297,46 +308,97 @@ def triangles(
             x1, x2, y1, y2 = x2, x1, y2, y1
             area = -area
         long_left = area > 0
-        middle = (y1 + 127) >> 8
-        lq, lr, lqs, lrs, ld = edge(x0, y0, x2, y2, first)
-        sq = sr = sqs = srs = np.int64(0)
-        sd = np.int64(1)
-        if first < middle:
-            sq, sr, sqs, srs, sd = edge(x0, y0, x1, y1, first)
-        elif y2 > y1:
-            sq, sr, sqs, srs, sd = edge(x1, y1, x2, y2, first)
-        for y in range(first, last):
-            if y == middle and y > first:
-                sq, sr, sqs, srs, sd = edge(x1, y1, x2, y2, y)
-            begin = lq if long_left else sq
-            end = min(sq if long_left else lq, right)
-            x = max(begin, left)
-            if x < end:
-                down, across = np.float64(y - corner_y), np.float64(begin - corner_x)
-                start_row(base, planes, down, across, shade, coloring, perspective, use_depth)
-                while x < end:
-                    draw_chunk(
-                        color,
-                        depth,
-                        stencil,
-                        texels,
-                        others,
-                        slots,
-                        ints,
-                        floats,
-                        params,
-                        base,
-                        slope,
-                        planes,
-                        ties,
-                        lanef + _F(x - begin),
-                        lane < (end - x),
-                        y * pitch + x,
-                        shade,
-                        coloring,
-                        perspective,
-                        back,
-                    )
-                    x += 8
-            lq, lr = advance(lq, lr, lqs, lrs, ld)
-            sq, sr = advance(sq, sr, sqs, srs, sd)
+        for sample in range(samples):
+            sx = sy = place = np.int64(0)
+            if general:
+                if ints[I_SAMPLE_MASK] >> sample & 1 == 0:
+                    continue
+                sx, sy = np.int64(ints[I_SAMPLE_X + sample]), np.int64(ints[I_SAMPLE_Y + sample])
+                place = sample * np.int64(ints[I_SAMPLE_PLANE])
+            sx0, sy0, sx1, sy1, sx2, sy2 = x0 - sx, y0 - sy, x1 - sx, y1 - sy, x2 - sx, y2 - sy
+            first, last = max((sy0 + 127) >> 8, top), min((sy2 + 127) >> 8, bottom)
+            if first >= last:
+                continue
+            middle = (sy1 + 127) >> 8
+            lq, lr, lqs, lrs, ld = edge(sx0, sy0, sx2, sy2, first)
+            sq = sr = sqs = srs = np.int64(0)
+            sd = np.int64(1)
+            if first < middle:
+                sq, sr, sqs, srs, sd = edge(sx0, sy0, sx1, sy1, first)
+            elif sy2 > sy1:
+                sq, sr, sqs, srs, sd = edge(sx1, sy1, sx2, sy2, first)
+            for y in range(first, last):
+                if y == middle and y > first:
+                    sq, sr, sqs, srs, sd = edge(sx1, sy1, sx2, sy2, y)
+                begin = lq if long_left else sq
+                end = min(sq if long_left else lq, right)
+                x = max(begin, left)
+                if x < end:
+                    down, across = np.float64(y - corner_y), np.float64(begin - corner_x)
+                    start_row(base, planes, down, across, shade, coloring, perspective, use_depth)
+                    if general and use_depth:
+                        base[A_Z] = row_value(planes, A_Z, down + np.float64(sy) / 256.0, across + np.float64(sx) / 256.0)
+                    while x < end:
+                        passed += draw_chunk(
+                            color,
+                            depth,
+                            stencil,
+                            texels,
+                            others,
+                            slots,
+                            ints,
+                            floats,
+                            params,
+                            base,
+                            slope,
+                            planes,
+                            ties,
+                            lanef + _F(x - begin),
+                            lane < (end - x),
+                            place + y * pitch + x,
+                            shade,
+                            coloring,
+                            perspective,
+                            back,
+                            general,
+                        )
+                        x += 8
+                lq, lr = advance(lq, lr, lqs, lrs, ld)
+                sq, sr = advance(sq, sr, sqs, srs, sd)
+    return passed
+
+
+def triangles(
+    color: Any,
+    depth: Any,
+    stencil: Any,
+    vertices: Any,
+    primitives: Any,
+    count: Any,
+    texels: Any,
+    others: Any,
+    ints: Any,
+    floats: Any,
+    params: Any,
+    shade: Any,
+) -> Any:
+    """Draw triangles into one sample a pixel, sampled alike everywhere: the fast build of `fill`."""
+    return fill(color, depth, stencil, vertices, primitives, count, texels, others, ints, floats, params, shade, False)
+
+
+def general_triangles(
+    color: Any,
+    depth: Any,
+    stencil: Any,
+    vertices: Any,
+    primitives: Any,
+    count: Any,
+    texels: Any,
+    others: Any,
+    ints: Any,
+    floats: Any,
+    params: Any,
+    shade: Any,
+) -> Any:
+    """Draw triangles with everything that the fast build leaves out."""
+    return fill(color, depth, stencil, vertices, primitives, count, texels, others, ints, floats, params, shade, True)

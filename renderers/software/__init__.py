@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from renderers.contract import CreationArguments, Renderer, RendererDescriptor
 from renderers.contract.enums import WindowKind
+from renderers.software.samples import sample_count
 
 
 def _create(arguments: CreationArguments) -> Renderer:
@@ -28,4 +29,5 @@ DESCRIPTOR = RendererDescriptor(
     warm=_warm,
     window_kind=WindowKind.PLAIN,
     automatic=True,
+    sample_count=sample_count,
 )

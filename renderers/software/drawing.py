@@ -68,7 +68,7 @@ def _index_data(command: DrawCommand, count: int) -> tuple[Bytes, int]:
 
 def suits_quads(command: DrawCommand, state: PreparedState) -> bool:
     """Tell whether the fast path for sprites may draw a command."""
-    if not command.quads or command.effect.family != EffectFamily.SPRITE or state.needs_tests or state.wireframe:
+    if not command.quads or command.effect.family != EffectFamily.SPRITE or state.needs_tests or state.general or state.wireframe:
         return False
     return prepare_stream(command.geometry.streams[0].layout, command.geometry.streams[0].offset).is_sprite
 
@@ -85,13 +85,17 @@ class Job(NamedTuple):
 
 
 class Drawing:
-    """The way of draws through the kernels, with the scratch memory that they share."""
+    """The way of draws through the kernels, with the scratch memory that they share.
+
+    `passed` counts the samples that passed the tests, except those of `draw_quads`.
+    """
 
     def __init__(self) -> None:
         self._vertices: npt.NDArray[np.float32] = np.empty((0, layout.V_COLUMNS), np.float32)
         self._codes: npt.NDArray[np.int32] = np.empty(0, np.int32)
         self._primitives: npt.NDArray[np.int32] = np.empty((4 * _BATCH, 3), np.int32)
         self._progress: npt.NDArray[np.int64] = np.zeros(2, np.int64)
+        self.passed = 0
 
     def draw(self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect) -> None:
         """Check the ranges, then draw."""
@@ -127,7 +131,7 @@ class Drawing:
         number = 0
         while number < count:
             number = KERNELS.quads(
-                target.pixels,
+                target.surface,
                 data,
                 stream.ints,
                 start,
@@ -183,7 +187,7 @@ class Drawing:
         """Assemble primitives from processed vertices, as many as fit the scratch at a time, and draw them."""
         target, state, effect = job.target, job.state, job.effect
         filled = job.topology <= PrimitiveType.TriangleStrip and not state.wireframe
-        rasterize = KERNELS.triangles if filled else KERNELS.lines
+        rasterize = KERNELS.lines if not filled else KERNELS.general_triangles if state.general else KERNELS.triangles
         done = 0
         while done < primitives:
             KERNELS.assemble(
@@ -204,8 +208,8 @@ class Drawing:
             )
             done, count = self._progress.tolist()
             if count:
-                rasterize(
-                    target.pixels,
+                self.passed += rasterize(
+                    target.surface,
                     target.depth,
                     target.stencil,
                     self._vertices,

@@ -40,7 +40,15 @@ from renderers.contract.formats import RENDER_TARGET_FORMATS, index_bytes, is_bl
 from renderers.software.blocks import Blocks
 from renderers.software.drawing import Drawing, suits_quads
 from renderers.software.effects import PreparedEffect, prepare_effect
-from renderers.software.resources import SoftwareCube, SoftwareIndexBuffer, SoftwareTarget, SoftwareTexture, SoftwareVertexBuffer
+from renderers.software.packed import PACKED_FORMATS, Packed
+from renderers.software.resources import (
+    SoftwareIndexBuffer,
+    SoftwareQuery,
+    SoftwareTarget,
+    SoftwareTexture,
+    SoftwareVertexBuffer,
+)
+from renderers.software.samples import sample_count
 from renderers.software.states import PreparedState, prepare
 from renderers.software.streams import is_plain, plain_draws
 
@@ -57,6 +65,11 @@ _CAPABILITIES = frozenset(
         Capability.BackBufferReadback,
         Capability.TextureReadback,
         Capability.ThirtyTwoBitIndices,
+        Capability.MipMaps,
+        Capability.OcclusionQuery,
+        Capability.AnisotropicFiltering,
+        Capability.MultipleRenderTargets,
+        Capability.MultiSampleAntiAliasing,
         Capability.AlphaTestEffect,
         Capability.DualTextureEffect,
         Capability.SkinnedEffect,
@@ -75,13 +88,21 @@ _COLOR_USES = (
     | FormatUse.TRANSFER_SOURCE
     | FormatUse.TRANSFER_DESTINATION
     | FormatUse.COLOR_TRANSFER
+    | FormatUse.MIPMAPPED
+    | FormatUse.MULTISAMPLE
 )
-_BLOCK_USES = (
-    FormatUse.STORAGE | FormatUse.SAMPLED | FormatUse.FILTERABLE | FormatUse.TRANSFER_SOURCE | FormatUse.TRANSFER_DESTINATION
+_CONVERTED_USES = (
+    FormatUse.STORAGE
+    | FormatUse.SAMPLED
+    | FormatUse.FILTERABLE
+    | FormatUse.TRANSFER_SOURCE
+    | FormatUse.TRANSFER_DESTINATION
+    | FormatUse.MIPMAPPED
 )
 _OPAQUE_BLACK = 0xFF000000
+_OPAQUE_WHEN_ZERO = frozenset({SurfaceFormat.Dxt1, SurfaceFormat.Bgr565})
 _FAMILIES = frozenset(EffectFamily) - {EffectFamily.CUSTOM}
-_LIMITS = Limits(render_targets=1, vertex_texture_slots=0, max_anisotropy=1)
+_LIMITS = Limits(vertex_texture_slots=0, sample_counts=(1, 4))
 
 
 def _black(texture: R) -> R:
@@ -101,7 +122,8 @@ class SoftwareRenderer(Renderer):
         self._live: Counter[str] = Counter()
         self._lock = Lock()
         self._drawing = Drawing()
-        self._unset, self._unset_cube = _black(SoftwareTexture(1, 1)), _black(SoftwareCube(1))
+        self._unset, self._unset_cube = _black(SoftwareTexture(1, 1)), _black(SoftwareTexture(1, 1, faces=6))
+        self._queries: set[Resource] = set()
         self._frame: npt.NDArray[np.uint32] = np.zeros((0, 0), np.uint32)
         self._state: tuple[DrawState, SoftwareTarget, bool, PreparedState] | None = None
         self._effect: tuple[EffectBlock, PreparedEffect] | None = None
@@ -123,12 +145,12 @@ class SoftwareRenderer(Renderer):
         """Give the uses of a surface format."""
         if surface_format == SurfaceFormat.Color:
             return _COLOR_USES
-        return _BLOCK_USES if is_block_compressed(surface_format) else FormatUse.NONE
+        return _CONVERTED_USES if is_block_compressed(surface_format) or surface_format in PACKED_FORMATS else FormatUse.NONE
 
     @property
     def limitations(self) -> str:
         """English notes for what is not machine-readable."""
-        return "Depth is kept as 32-bit floats, whatever depth format was asked for."
+        return "Depth is kept as 32-bit floats, whatever depth format was asked for. Cubes are sampled at their finest level."
 
     @property
     def live_resources(self) -> dict[str, int]:
@@ -140,11 +162,13 @@ class SoftwareRenderer(Renderer):
 
     def reset(self, presentation: Presentation) -> AppliedPresentation:
         """Adopt a new presentation and say what was applied. On failure the old one still holds."""
-        back_buffer = SoftwareTarget(presentation.width, presentation.height, presentation.depth_format)
+        samples = sample_count(presentation.sample_count)
+        back_buffer = SoftwareTarget(presentation.width, presentation.height, presentation.depth_format, samples=max(samples, 1))
         interval = self._presenter.set_swap_interval(presentation.swap_interval) if self._presenter else -1
         self._back_buffer = self._target = back_buffer
+        self._targets: tuple[tuple[SoftwareTarget, int], ...] = ((back_buffer, 0),)
         self._presentation = presentation
-        self._applied = AppliedPresentation(SurfaceFormat.Color, presentation.depth_format, 0, interval)
+        self._applied = AppliedPresentation(SurfaceFormat.Color, presentation.depth_format, samples, interval)
         return self._applied
 
     @property
@@ -165,6 +189,7 @@ class SoftwareRenderer(Renderer):
         """Show the back buffer through the surface's presenter. Without one this only ends the frame."""
         if self._presenter is None:
             return
+        self._back_buffer.resolve()
         view = self._back_buffer.view
         if self._frame.shape != view.shape:
             self._frame = np.empty(view.shape, np.uint32)
@@ -173,52 +198,67 @@ class SoftwareRenderer(Renderer):
 
     def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
         """Give the pixels as a new array (height, width, 4), RGBA, top row first."""
+        self._back_buffer.resolve()
         return _bytes_of(self._back_buffer.view, x, y, x + width, y + height).reshape(height, width, 4)
 
     # ---- textures and targets
 
     def create_texture(self, description: TextureDescription) -> Resource:
         """Make a texture; its bytes are zero."""
-        is_cube = description.kind == TextureKind.CUBE
-        self._check_texture(TextureKind.TEXTURE_2D if is_cube else description.kind, description.levels)
-        kind, width, height = description.format, description.width, description.height
+        kind, levels = description.format, description.levels
+        width, height, faces = description.width, description.height, self._faces(description.kind)
         if not self.format_support(kind):
             self.refuse(f"textures of format {kind.name}")
-        texture = SoftwareCube(width, kind) if is_cube else SoftwareTexture(width, height, kind)
+        texture = SoftwareTexture(width, height, kind, levels, faces)
         if is_block_compressed(kind):
-            texture.blocks = Blocks(kind, width, height, faces=6 if is_cube else 1)
-            texture.pixels.fill(_OPAQUE_BLACK if kind == SurfaceFormat.Dxt1 else 0)
+            texture.original = Blocks(kind, width, height, levels, faces)
+        elif kind in PACKED_FORMATS:
+            texture.original = Packed(kind, width, height, levels, faces)
+        if kind in _OPAQUE_WHEN_ZERO:
+            texture.pixels.fill(_OPAQUE_BLACK)
         return self._count(texture)
 
     def create_render_target(self, description: RenderTargetDescription) -> Resource:
         """Make a target; its contents are zero until they are drawn, cleared or written."""
-        self._check_texture(description.kind, description.levels)
+        faces = self._faces(description.kind)
         if description.format != SurfaceFormat.Color and description.format in RENDER_TARGET_FORMATS:
             self.refuse(f"render targets of format {description.format.name}")
-        return self._count(SoftwareTarget(description.width, description.height, description.depth_format))
+        return self._count(
+            SoftwareTarget(
+                description.width,
+                description.height,
+                description.depth_format,
+                description.levels,
+                max(sample_count(description.sample_count), 1) if faces == 1 else 1,
+                faces,
+            )
+        )
 
     def applied_target(self, target: Resource) -> AppliedTarget:
         """Say what a target really got."""
         assert isinstance(target, SoftwareTarget)
-        return AppliedTarget(target.format, target.depth_format, 0)
+        return AppliedTarget(target.format, target.depth_format, target.samples if target.samples > 1 else 0)
 
     def write_texture(self, texture: Resource, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
         """Store tightly packed rows (top first) in the texture's own format. `data` is a flat array."""
         assert isinstance(texture, SoftwareTexture)
-        view = _view_of(texture, region)
-        if texture.blocks:
-            texture.blocks.write(region, data, view)
+        view = texture.views[region.face][region.level]
+        if texture.original:
+            texture.original.write(region, data, view)
             return
         shape = (region.bottom - region.top, region.right - region.left)
         rows = np.ascontiguousarray(data).view(np.uint32).reshape(shape)
         view[region.top : region.bottom, region.left : region.right] = rows
+        if isinstance(texture, SoftwareTarget):
+            texture.spread()
 
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give a region as a new flat array of tightly packed rows in the texture's own format."""
         assert isinstance(texture, SoftwareTexture)
-        if texture.blocks:
-            return texture.blocks.read(region)
-        return _bytes_of(_view_of(texture, region), region.left, region.top, region.right, region.bottom)
+        if texture.original:
+            return texture.original.read(region)
+        view = texture.views[region.face][region.level]
+        return _bytes_of(view, region.left, region.top, region.right, region.bottom)
 
     # ---- buffers
 
@@ -239,31 +279,57 @@ class SoftwareRenderer(Renderer):
         if isinstance(buffer, SoftwareIndexBuffer):
             buffer.bounds.clear()
 
+    # ---- queries
+
+    def create_query(self) -> Resource:
+        """Make an occlusion query."""
+        return self._count(SoftwareQuery())
+
+    def begin_query(self, query: Resource) -> None:
+        """Begin to count the samples that pass."""
+        assert isinstance(query, SoftwareQuery)
+        query.passed = -self._drawing.passed
+        self._queries.add(query)
+
+    def end_query(self, query: Resource) -> None:
+        """Stop counting."""
+        assert isinstance(query, SoftwareQuery)
+        query.passed += self._drawing.passed
+        self._queries.discard(query)
+
+    def query_result(self, query: Resource) -> int | None:
+        """Give the count; it is known at once."""
+        assert isinstance(query, SoftwareQuery)
+        return query.passed
+
     def release(self, resource: Resource) -> None:
         """Let go of a resource; safe from any thread, and a second time."""
         with self._lock:
             if not resource.released:
                 resource.released = True
+                self._queries.discard(resource)
                 self._live[type(resource).__name__] -= 1
 
     # ---- frame
 
     def set_targets(self, targets: Sequence[TargetBinding]) -> None:
-        """Bind a target, or with an empty sequence the back buffer. On failure the old one stays bound."""
-        if len(targets) > 1:
-            self.refuse("several render targets at once")
-        if not targets:
-            self._target = self._back_buffer
-            return
-        target = targets[0].target
-        assert isinstance(target, SoftwareTarget)
-        self._target = target
+        """Bind targets, slot 0 first; an empty sequence binds the back buffer. Draws write slot 0, whose depth holds."""
+        bound = []
+        for binding in targets:
+            assert isinstance(binding.target, SoftwareTarget)
+            bound.append((binding.target, int(binding.face)))
+        for target, _ in self._targets:
+            target.leave()
+        self._targets = tuple(bound) or ((self._back_buffer, 0),)
+        self._target, face = self._targets[0]
+        self._target.bind(face)
 
     def clear(self, options: ClearOptions, color: tuple[float, float, float, float], depth: float, stencil: int) -> None:
-        """Clear whole buffers of the bound target, whatever viewport, scissor and masks say. RGBA as floats, 1 is full."""
-        target = self._target
+        """Clear whole buffers of all bound targets, whatever viewport, scissor and masks say. RGBA as floats, 1 is full."""
         if options & ClearOptions.Target:
-            target.pixels.fill(_packed(color))
+            for bound, face in self._targets:
+                bound.fill(_packed(color), face)
+        target = self._target
         if options & ClearOptions.DepthBuffer and target.has_depth:
             target.depth.fill(min(max(depth, 0.0), 1.0))
         if options & ClearOptions.Stencil and target.has_stencil:
@@ -275,21 +341,22 @@ class SoftwareRenderer(Renderer):
         if command.primitive_count <= 0:
             return
         state, effect = self._prepared_state(command), self._prepared_effect(command.effect)
+        if self._target.samples > 1:
+            effect = effect._replace(shift=0)
         if not is_plain(command):
             for part, changed in plain_draws(command, effect):
                 self._drawing.draw(part, self._target, state, changed)
-        elif suits_quads(command, state):
+        elif not self._queries and suits_quads(command, state):
             self._drawing.draw_quads(command, self._target, state, effect)
         else:
             self._drawing.draw(command, self._target, state, effect)
 
     # ---- helpers
 
-    def _check_texture(self, kind: TextureKind, levels: int) -> None:
-        if kind != TextureKind.TEXTURE_2D:
+    def _faces(self, kind: TextureKind) -> int:
+        if kind == TextureKind.TEXTURE_3D:
             self.refuse(f"a texture of kind {kind.name}")
-        if levels != 1:
-            self.refuse("mip-mapped textures")
+        return 6 if kind == TextureKind.CUBE else 1
 
     def _check_draw(self, command: DrawCommand) -> None:
         if command.effect.family not in _FAMILIES:
@@ -307,7 +374,7 @@ class SoftwareRenderer(Renderer):
     def _texture(self, state: DrawState, slot: int, cube: bool) -> SoftwareTexture:
         """Give the texture of a slot, if it is of the shape that will be sampled."""
         texture = state.textures[slot] if slot < len(state.textures) else None
-        if isinstance(texture, SoftwareTexture) and isinstance(texture, SoftwareCube) is cube:
+        if isinstance(texture, SoftwareTexture) and (len(texture.views) > 1) is cube:
             return texture
         return self._unset_cube if cube else self._unset
 
@@ -323,10 +390,6 @@ class SoftwareRenderer(Renderer):
         with self._lock:
             self._live[type(resource).__name__] += 1
         return resource
-
-
-def _view_of(texture: SoftwareTexture, region: TextureRegion) -> npt.NDArray[np.uint32]:
-    return texture.faces[region.face] if isinstance(texture, SoftwareCube) else texture.view
 
 
 def _bytes_of(view: npt.NDArray[np.uint32], left: int, top: int, right: int, bottom: int) -> npt.NDArray[np.uint8]:

@@ -27,17 +27,19 @@ from renderers.software.resources import SoftwareTarget, SoftwareTexture
 
 T = TypeVar("T")
 
+# Whether the filter is linear where texels are smaller than pixels, where they are larger, and between mip levels.
 _FILTERS = {
-    TextureFilter.Linear: layout.FILTER_LINEAR,
-    TextureFilter.Point: layout.FILTER_POINT,
-    TextureFilter.Anisotropic: layout.FILTER_LINEAR,
-    TextureFilter.LinearMipPoint: layout.FILTER_LINEAR,
-    TextureFilter.PointMipLinear: layout.FILTER_POINT,
-    TextureFilter.MinLinearMagPointMipLinear: layout.FILTER_MIN_LINEAR,
-    TextureFilter.MinLinearMagPointMipPoint: layout.FILTER_MIN_LINEAR,
-    TextureFilter.MinPointMagLinearMipLinear: layout.FILTER_MIN_POINT,
-    TextureFilter.MinPointMagLinearMipPoint: layout.FILTER_MIN_POINT,
+    TextureFilter.Linear: (1, 1, 1),
+    TextureFilter.Point: (0, 0, 0),
+    TextureFilter.Anisotropic: (1, 1, 1),
+    TextureFilter.LinearMipPoint: (1, 1, 0),
+    TextureFilter.PointMipLinear: (0, 0, 1),
+    TextureFilter.MinLinearMagPointMipLinear: (1, 0, 1),
+    TextureFilter.MinLinearMagPointMipPoint: (1, 0, 0),
+    TextureFilter.MinPointMagLinearMipLinear: (0, 1, 1),
+    TextureFilter.MinPointMagLinearMipPoint: (0, 1, 0),
 }
+_MOST_BIAS = 32.0  # more than any texture has levels
 _PLAIN_FUNCTIONS = (BlendFunction.Add, BlendFunction.Subtract, BlendFunction.ReverseSubtract)
 _BLENDS = {
     (Blend.One, Blend.InverseSourceAlpha, BlendFunction.Add): layout.BLEND_OVER,
@@ -52,12 +54,13 @@ class PreparedState(NamedTuple):
 
     `texels` are those of the texture in slot 0, `others` those of slot 1.
 
-    `needs_tests` says that depth, stencil or the size of a pixel's footprint matter, which sprites seldom want.
+    `needs_tests` says that depth or stencil matter, which sprites seldom want; `general` that plain kernels do not do.
     """
 
     draws: bool
     wireframe: int
     needs_tests: bool
+    general: bool
     ints: npt.NDArray[np.int32]
     floats: npt.NDArray[np.float32]
     texels: npt.NDArray[np.uint32]
@@ -139,15 +142,44 @@ def _address(mode: TextureAddressMode, size: int) -> int:
     return layout.ADDRESS_MIRROR_POWER if is_power else layout.ADDRESS_MIRROR
 
 
-def _sampler_ints(state: DrawState, slot: int, texture: SoftwareTexture) -> tuple[int, ...]:
-    sampler = SAMPLER_STATES[state.samplers[slot]]
+def _sample_ints(mask: int, target: SoftwareTarget, smooth: bool) -> tuple[int, ...]:
+    """Give what kernels read about samples; without anti-aliasing all of them lie in the centre."""
+    spread = smooth and target.samples > 1
+    x, y = (layout.SAMPLE_X, layout.SAMPLE_Y) if spread else ((0,) * 4, (0,) * 4)
+    return target.samples, target.plane, mask & (1 << target.samples) - 1, *x, *y
+
+
+def _filter_of(near: int, far: int, levels: int, anisotropy: int) -> int:
+    """Tell whether each pixel is sampled alike, or by its size in texels."""
+    if near != far or levels > 1 or anisotropy > 1:
+        return layout.FILTER_FOOTPRINT
+    return layout.FILTER_LINEAR if near else layout.FILTER_POINT
+
+
+def _sampler_ints(number: int, texture: SoftwareTexture) -> tuple[int, ...]:
+    """Give what the kernels read about a sampler and the texture of its slot."""
+    sampler = SAMPLER_STATES[number]
+    far, near, between = _FILTERS[sampler.filter]
+    last = len(texture.offsets) - 1
+    anisotropy = sampler.max_anisotropy if sampler.filter == TextureFilter.Anisotropic else 1
+    bias = min(max(sampler.lod_bias, -_MOST_BIAS), _MOST_BIAS)
     return (
-        _FILTERS[sampler.filter],
+        _filter_of(near, far, last + 1, anisotropy),
         texture.width,
         texture.height,
         texture.pitch,
         _address(sampler.address_u, texture.width),
         _address(sampler.address_v, texture.height),
+        far,
+        near,
+        between,
+        min(max(sampler.max_mip_level, 0), last),
+        last,
+        round(bias / layout.BIAS_UNIT),
+        anisotropy,
+        texture.face_size,
+        *texture.offsets,
+        *(0,) * (layout.MAX_LEVELS - last - 1),
     )
 
 
@@ -187,7 +219,7 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, 
     """Work out the arrays for a draw state, the target that it draws into, and the textures of the slots 0 and 1."""
     rasterizer = RASTERIZER_STATES[state.rasterizer]
     left, top, right, bottom = _drawable(state, target, rasterizer.scissor_enable)
-    draws = left < right and top < bottom and state.sample_mask & 1 != 0
+    draws = left < right and top < bottom and state.sample_mask & (1 << target.samples) - 1 != 0
     ints = (
         left,
         top,
@@ -198,8 +230,9 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, 
         *_depth_stencil(state, target),
         *_BLEND_INTS[state.blend],
         int(rasterizer.fill),
-        *_sampler_ints(state, 0, texture),
-        *_sampler_ints(state, min(1, len(state.samplers) - 1), second),
+        *_sample_ints(state.sample_mask, target, rasterizer.multi_sample),
+        *_sampler_ints(state.samplers[0], texture),
+        *_sampler_ints(state.samplers[min(1, len(state.samplers) - 1)], second),
     )
     floats = (
         *(channel / 255 for channel in state.blend_factor),
@@ -210,7 +243,8 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, 
     return PreparedState(
         draws,
         int(rasterizer.fill == FillMode.WireFrame),
-        ints[layout.I_DEPTH] >= 0 or ints[layout.I_STENCIL] != 0 or ints[layout.I_FILTER] > layout.FILTER_LINEAR,
+        ints[layout.I_DEPTH] >= 0 or ints[layout.I_STENCIL] != 0,
+        target.samples > 1 or ints[layout.I_FILTER] > layout.FILTER_LINEAR,
         np.array(ints, np.int32),
         np.array(floats, np.float32),
         texture.pixels,
