@@ -269,7 +269,7 @@ def draw_chunk(
     back: Any,
     general: Any,
 ) -> Any:
-    """Test, shade, blend and store the pixels of a mask. Give how many passed.
+    """Test, shade, blend and store the pixels of a mask. The general kernels give how many passed.
 
     Pixels that the alpha test discards must leave depth and stencil alone, so there it comes first.
     """
@@ -278,8 +278,7 @@ def draw_chunk(
     if tested and not late:
         z = at(base, slope, A_Z, x)
         mask = test(depth, stencil, offset, mask, z, ints, floats, back)
-    passed = movemask(mask)
-    if passed != 0:
+    if movemask(mask) != 0:
         pixels, keep = source_color(
             texels, others, slots, ints, params, base, slope, planes, ties, x, shade, coloring, perspective, general
         )
@@ -287,6 +286,5 @@ def draw_chunk(
             mask = mask & keep
             if tested:
                 mask = test(depth, stencil, offset, mask, at(base, slope, A_Z, x), ints, floats, back)
-            passed = movemask(mask)
         store(color, offset, mask, pixels, ints, floats)
-    return count_bits(passed)
+    return count_bits(movemask(mask)) if general else 0

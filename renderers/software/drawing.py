@@ -87,7 +87,7 @@ class Job(NamedTuple):
 class Drawing:
     """The way of draws through the kernels, with the scratch memory that they share.
 
-    `passed` counts the samples that passed the tests, except those of `draw_quads`.
+    `passed` counts the samples that passed the tests while `counts` is set, except those of `draw_quads`.
     """
 
     def __init__(self) -> None:
@@ -95,6 +95,7 @@ class Drawing:
         self._codes: npt.NDArray[np.int32] = np.empty(0, np.int32)
         self._primitives: npt.NDArray[np.int32] = np.empty((4 * _BATCH, 3), np.int32)
         self._progress: npt.NDArray[np.int64] = np.zeros(2, np.int64)
+        self.counts = False
         self.passed = 0
 
     def draw(self, command: DrawCommand, target: SoftwareTarget, state: PreparedState, effect: PreparedEffect) -> None:
@@ -187,7 +188,8 @@ class Drawing:
         """Assemble primitives from processed vertices, as many as fit the scratch at a time, and draw them."""
         target, state, effect = job.target, job.state, job.effect
         filled = job.topology <= PrimitiveType.TriangleStrip and not state.wireframe
-        rasterize = KERNELS.lines if not filled else KERNELS.general_triangles if state.general else KERNELS.triangles
+        fill = KERNELS.general_triangles if state.general or self.counts else KERNELS.triangles
+        rasterize = fill if filled else KERNELS.lines
         done = 0
         while done < primitives:
             KERNELS.assemble(

@@ -341,6 +341,7 @@ class SoftwareRenderer(Renderer):
         if command.primitive_count <= 0:
             return
         state, effect = self._prepared_state(command), self._prepared_effect(command.effect)
+        self._drawing.counts = bool(self._queries)
         if self._target.samples > 1:
             effect = effect._replace(shift=0)
         if not is_plain(command):
