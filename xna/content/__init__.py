@@ -1,8 +1,11 @@
 """Microsoft.Xna.Framework.Content: load assets by name."""
 
-from __future__ import annotations
+from xna._lazy import lazy_exports
 
-from xna.content.content_load_exception import ContentLoadException as ContentLoadException
-from xna.content.content_manager import ContentManager as ContentManager
-
-__all__ = ["ContentLoadException", "ContentManager"]
+__getattr__, __dir__, __all__ = lazy_exports(
+    globals(),
+    """
+xna.content.content_load_exception ContentLoadException
+xna.content.content_manager ContentManager
+""",
+)

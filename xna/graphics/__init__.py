@@ -3,94 +3,99 @@
 One module per type; this package re-exports them all. `Capability` names the features that GraphicsDevice.SupportsEXT tells of.
 """
 
-from renderers.contract.capabilities import Capability as Capability
-from xna.graphics.alpha_test_effect import AlphaTestEffect as AlphaTestEffect
-from xna.graphics.basic_effect import BasicEffect as BasicEffect
-from xna.graphics.blend import Blend as Blend
-from xna.graphics.blend_function import BlendFunction as BlendFunction
-from xna.graphics.blend_state import BlendState as BlendState
-from xna.graphics.buffer_usage import BufferUsage as BufferUsage
-from xna.graphics.clear_options import ClearOptions as ClearOptions
-from xna.graphics.color_write_channels import ColorWriteChannels as ColorWriteChannels
-from xna.graphics.compare_function import CompareFunction as CompareFunction
-from xna.graphics.cube_map_face import CubeMapFace as CubeMapFace
-from xna.graphics.cull_mode import CullMode as CullMode
-from xna.graphics.depth_format import DepthFormat as DepthFormat
-from xna.graphics.depth_stencil_state import DepthStencilState as DepthStencilState
-from xna.graphics.device_lost_exception import DeviceLostException as DeviceLostException
-from xna.graphics.device_not_reset_exception import DeviceNotResetException as DeviceNotResetException
-from xna.graphics.directional_light import DirectionalLight as DirectionalLight
-from xna.graphics.display_mode import DisplayMode as DisplayMode
-from xna.graphics.display_mode_collection import DisplayModeCollection as DisplayModeCollection
-from xna.graphics.dual_texture_effect import DualTextureEffect as DualTextureEffect
-from xna.graphics.dynamic_index_buffer import DynamicIndexBuffer as DynamicIndexBuffer
-from xna.graphics.dynamic_vertex_buffer import DynamicVertexBuffer as DynamicVertexBuffer
-from xna.graphics.effect import Effect as Effect
-from xna.graphics.effect_annotation import EffectAnnotation as EffectAnnotation
-from xna.graphics.effect_annotation_collection import EffectAnnotationCollection as EffectAnnotationCollection
-from xna.graphics.effect_material import EffectMaterial as EffectMaterial
-from xna.graphics.effect_parameter import EffectParameter as EffectParameter
-from xna.graphics.effect_parameter_class import EffectParameterClass as EffectParameterClass
-from xna.graphics.effect_parameter_collection import EffectParameterCollection as EffectParameterCollection
-from xna.graphics.effect_parameter_type import EffectParameterType as EffectParameterType
-from xna.graphics.effect_pass import EffectPass as EffectPass
-from xna.graphics.effect_pass_collection import EffectPassCollection as EffectPassCollection
-from xna.graphics.effect_technique import EffectTechnique as EffectTechnique
-from xna.graphics.effect_technique_collection import EffectTechniqueCollection as EffectTechniqueCollection
-from xna.graphics.environment_map_effect import EnvironmentMapEffect as EnvironmentMapEffect
-from xna.graphics.fill_mode import FillMode as FillMode
-from xna.graphics.graphics_adapter import GraphicsAdapter as GraphicsAdapter
-from xna.graphics.graphics_device import GraphicsDevice as GraphicsDevice
-from xna.graphics.graphics_device_status import GraphicsDeviceStatus as GraphicsDeviceStatus
-from xna.graphics.graphics_metrics import GraphicsMetrics as GraphicsMetrics
-from xna.graphics.graphics_profile import GraphicsProfile as GraphicsProfile
-from xna.graphics.graphics_resource import GraphicsResource as GraphicsResource
-from xna.graphics.ieffect_fog import IEffectFog as IEffectFog
-from xna.graphics.ieffect_lights import IEffectLights as IEffectLights
-from xna.graphics.ieffect_matrices import IEffectMatrices as IEffectMatrices
-from xna.graphics.igraphics_device_service import IGraphicsDeviceService as IGraphicsDeviceService
-from xna.graphics.index_buffer import IndexBuffer as IndexBuffer
-from xna.graphics.index_element_size import IndexElementSize as IndexElementSize
-from xna.graphics.ivertex_type import IVertexType as IVertexType
-from xna.graphics.no_suitable_graphics_device_exception import (
-    NoSuitableGraphicsDeviceException as NoSuitableGraphicsDeviceException,
+from xna._lazy import lazy_exports
+
+__getattr__, __dir__, __all__ = lazy_exports(
+    globals(),
+    """
+renderers.contract.capabilities Capability
+xna.graphics.alpha_test_effect AlphaTestEffect
+xna.graphics.basic_effect BasicEffect
+xna.graphics.blend Blend
+xna.graphics.blend_function BlendFunction
+xna.graphics.blend_state BlendState
+xna.graphics.buffer_usage BufferUsage
+xna.graphics.clear_options ClearOptions
+xna.graphics.color_write_channels ColorWriteChannels
+xna.graphics.compare_function CompareFunction
+xna.graphics.cube_map_face CubeMapFace
+xna.graphics.cull_mode CullMode
+xna.graphics.depth_format DepthFormat
+xna.graphics.depth_stencil_state DepthStencilState
+xna.graphics.device_lost_exception DeviceLostException
+xna.graphics.device_not_reset_exception DeviceNotResetException
+xna.graphics.directional_light DirectionalLight
+xna.graphics.display_mode DisplayMode
+xna.graphics.display_mode_collection DisplayModeCollection
+xna.graphics.dual_texture_effect DualTextureEffect
+xna.graphics.dynamic_index_buffer DynamicIndexBuffer
+xna.graphics.dynamic_vertex_buffer DynamicVertexBuffer
+xna.graphics.effect Effect
+xna.graphics.effect_annotation EffectAnnotation
+xna.graphics.effect_annotation_collection EffectAnnotationCollection
+xna.graphics.effect_material EffectMaterial
+xna.graphics.effect_parameter EffectParameter
+xna.graphics.effect_parameter_class EffectParameterClass
+xna.graphics.effect_parameter_collection EffectParameterCollection
+xna.graphics.effect_parameter_type EffectParameterType
+xna.graphics.effect_pass EffectPass
+xna.graphics.effect_pass_collection EffectPassCollection
+xna.graphics.effect_technique EffectTechnique
+xna.graphics.effect_technique_collection EffectTechniqueCollection
+xna.graphics.environment_map_effect EnvironmentMapEffect
+xna.graphics.fill_mode FillMode
+xna.graphics.graphics_adapter GraphicsAdapter
+xna.graphics.graphics_device GraphicsDevice
+xna.graphics.graphics_device_status GraphicsDeviceStatus
+xna.graphics.graphics_metrics GraphicsMetrics
+xna.graphics.graphics_profile GraphicsProfile
+xna.graphics.graphics_resource GraphicsResource
+xna.graphics.ieffect_fog IEffectFog
+xna.graphics.ieffect_lights IEffectLights
+xna.graphics.ieffect_matrices IEffectMatrices
+xna.graphics.igraphics_device_service IGraphicsDeviceService
+xna.graphics.index_buffer IndexBuffer
+xna.graphics.index_element_size IndexElementSize
+xna.graphics.ivertex_type IVertexType
+xna.graphics.no_suitable_graphics_device_exception NoSuitableGraphicsDeviceException
+xna.graphics.occlusion_query OcclusionQuery
+xna.graphics.present_interval PresentInterval
+xna.graphics.presentation_parameters PresentationParameters
+xna.graphics.primitive_type PrimitiveType
+xna.graphics.rasterizer_state RasterizerState
+xna.graphics.render_target2d RenderTarget2D
+xna.graphics.render_target_binding RenderTargetBinding
+xna.graphics.render_target_cube RenderTargetCube
+xna.graphics.render_target_usage RenderTargetUsage
+xna.graphics.resource_created_event_args ResourceCreatedEventArgs
+xna.graphics.resource_destroyed_event_args ResourceDestroyedEventArgs
+xna.graphics.sampler_state SamplerState
+xna.graphics.sampler_state_collection SamplerStateCollection
+xna.graphics.set_data_options SetDataOptions
+xna.graphics.skinned_effect SkinnedEffect
+xna.graphics.sprite_batch SpriteBatch
+xna.graphics.sprite_effects SpriteEffects
+xna.graphics.sprite_font SpriteFont
+xna.graphics.sprite_sort_mode SpriteSortMode
+xna.graphics.stencil_operation StencilOperation
+xna.graphics.surface_format SurfaceFormat
+xna.graphics.texture Texture
+xna.graphics.texture2d Texture2D
+xna.graphics.texture3d Texture3D
+xna.graphics.texture_address_mode TextureAddressMode
+xna.graphics.texture_collection TextureCollection
+xna.graphics.texture_cube TextureCube
+xna.graphics.texture_filter TextureFilter
+xna.graphics.vertex_buffer VertexBuffer
+xna.graphics.vertex_buffer_binding VertexBufferBinding
+xna.graphics.vertex_declaration VertexDeclaration
+xna.graphics.vertex_element VertexElement
+xna.graphics.vertex_element_format VertexElementFormat
+xna.graphics.vertex_element_usage VertexElementUsage
+xna.graphics.vertex_position_color VertexPositionColor
+xna.graphics.vertex_position_color_texture VertexPositionColorTexture
+xna.graphics.vertex_position_normal_texture VertexPositionNormalTexture
+xna.graphics.vertex_position_texture VertexPositionTexture
+xna.graphics.viewport Viewport
+""",
 )
-from xna.graphics.occlusion_query import OcclusionQuery as OcclusionQuery
-from xna.graphics.present_interval import PresentInterval as PresentInterval
-from xna.graphics.presentation_parameters import PresentationParameters as PresentationParameters
-from xna.graphics.primitive_type import PrimitiveType as PrimitiveType
-from xna.graphics.rasterizer_state import RasterizerState as RasterizerState
-from xna.graphics.render_target2d import RenderTarget2D as RenderTarget2D
-from xna.graphics.render_target_binding import RenderTargetBinding as RenderTargetBinding
-from xna.graphics.render_target_cube import RenderTargetCube as RenderTargetCube
-from xna.graphics.render_target_usage import RenderTargetUsage as RenderTargetUsage
-from xna.graphics.resource_created_event_args import ResourceCreatedEventArgs as ResourceCreatedEventArgs
-from xna.graphics.resource_destroyed_event_args import ResourceDestroyedEventArgs as ResourceDestroyedEventArgs
-from xna.graphics.sampler_state import SamplerState as SamplerState
-from xna.graphics.sampler_state_collection import SamplerStateCollection as SamplerStateCollection
-from xna.graphics.set_data_options import SetDataOptions as SetDataOptions
-from xna.graphics.skinned_effect import SkinnedEffect as SkinnedEffect
-from xna.graphics.sprite_batch import SpriteBatch as SpriteBatch
-from xna.graphics.sprite_effects import SpriteEffects as SpriteEffects
-from xna.graphics.sprite_font import SpriteFont as SpriteFont
-from xna.graphics.sprite_sort_mode import SpriteSortMode as SpriteSortMode
-from xna.graphics.stencil_operation import StencilOperation as StencilOperation
-from xna.graphics.surface_format import SurfaceFormat as SurfaceFormat
-from xna.graphics.texture import Texture as Texture
-from xna.graphics.texture2d import Texture2D as Texture2D
-from xna.graphics.texture3d import Texture3D as Texture3D
-from xna.graphics.texture_address_mode import TextureAddressMode as TextureAddressMode
-from xna.graphics.texture_collection import TextureCollection as TextureCollection
-from xna.graphics.texture_cube import TextureCube as TextureCube
-from xna.graphics.texture_filter import TextureFilter as TextureFilter
-from xna.graphics.vertex_buffer import VertexBuffer as VertexBuffer
-from xna.graphics.vertex_buffer_binding import VertexBufferBinding as VertexBufferBinding
-from xna.graphics.vertex_declaration import VertexDeclaration as VertexDeclaration
-from xna.graphics.vertex_element import VertexElement as VertexElement
-from xna.graphics.vertex_element_format import VertexElementFormat as VertexElementFormat
-from xna.graphics.vertex_element_usage import VertexElementUsage as VertexElementUsage
-from xna.graphics.vertex_position_color import VertexPositionColor as VertexPositionColor
-from xna.graphics.vertex_position_color_texture import VertexPositionColorTexture as VertexPositionColorTexture
-from xna.graphics.vertex_position_normal_texture import VertexPositionNormalTexture as VertexPositionNormalTexture
-from xna.graphics.vertex_position_texture import VertexPositionTexture as VertexPositionTexture
-from xna.graphics.viewport import Viewport as Viewport

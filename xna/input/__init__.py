@@ -1,19 +1,26 @@
 """Microsoft.Xna.Framework.Input: keyboard, mouse and game pads."""
 
-from xna.input.button_state import ButtonState as ButtonState
-from xna.input.buttons import Buttons as Buttons
-from xna.input.game_pad import GamePad as GamePad
-from xna.input.game_pad_buttons import GamePadButtons as GamePadButtons
-from xna.input.game_pad_capabilities import GamePadCapabilities as GamePadCapabilities
-from xna.input.game_pad_d_pad import GamePadDPad as GamePadDPad
-from xna.input.game_pad_dead_zone import GamePadDeadZone as GamePadDeadZone
-from xna.input.game_pad_state import GamePadState as GamePadState
-from xna.input.game_pad_thumb_sticks import GamePadThumbSticks as GamePadThumbSticks
-from xna.input.game_pad_triggers import GamePadTriggers as GamePadTriggers
-from xna.input.game_pad_type import GamePadType as GamePadType
-from xna.input.key_state import KeyState as KeyState
-from xna.input.keyboard import Keyboard as Keyboard
-from xna.input.keyboard_state import KeyboardState as KeyboardState
-from xna.input.keys import Keys as Keys
-from xna.input.mouse import Mouse as Mouse
-from xna.input.mouse_state import MouseState as MouseState
+from xna._lazy import lazy_exports
+
+__getattr__, __dir__, __all__ = lazy_exports(
+    globals(),
+    """
+xna.input.button_state ButtonState
+xna.input.buttons Buttons
+xna.input.game_pad GamePad
+xna.input.game_pad_buttons GamePadButtons
+xna.input.game_pad_capabilities GamePadCapabilities
+xna.input.game_pad_d_pad GamePadDPad
+xna.input.game_pad_dead_zone GamePadDeadZone
+xna.input.game_pad_state GamePadState
+xna.input.game_pad_thumb_sticks GamePadThumbSticks
+xna.input.game_pad_triggers GamePadTriggers
+xna.input.game_pad_type GamePadType
+xna.input.key_state KeyState
+xna.input.keyboard Keyboard
+xna.input.keyboard_state KeyboardState
+xna.input.keys Keys
+xna.input.mouse Mouse
+xna.input.mouse_state MouseState
+""",
+)

@@ -1,0 +1,2 @@
+from xna.content.content_load_exception import ContentLoadException as ContentLoadException
+from xna.content.content_manager import ContentManager as ContentManager
