@@ -155,11 +155,14 @@ def _assert_one_line(text: str, words: list[str]) -> None:
 
 def test_ctrl_c_ends_a_run_with_its_code_and_no_traceback() -> None:
     command = [sys.executable, "-m", "samples", "breakout", "--headless", "--renderer", "HEADLESS", "--frames", "100000000"]
-    program = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True)
-    time.sleep(3.0)
-    assert program.poll() is None
-    program.send_signal(signal.SIGINT)
-    _, err = program.communicate(timeout=20)
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as program:
+        time.sleep(3.0)
+        assert program.poll() is None
+        program.send_signal(signal.SIGINT)
+        try:
+            _, err = program.communicate(timeout=20)
+        finally:
+            program.kill()
     assert program.returncode == 130
     assert err == ""
 
