@@ -13,6 +13,7 @@ from xna.graphics import (
     CubeMapFace,
     DepthFormat,
     RenderTarget2D,
+    RenderTargetBinding,
     RenderTargetCube,
     RenderTargetUsage,
     SurfaceFormat,
@@ -100,9 +101,9 @@ def test_compressed_textures_of_other_sizes_than_multiples_of_four_allocate_noth
         assert device._renderer.live_resources == {}
 
 
-def test_SOFTWARE_refuses_several_targets_by_name_and_keeps_the_old_one():
-    with make_device("SOFTWARE") as device, RenderTarget2D(device, 4, 4) as first, RenderTarget2D(device, 4, 4) as second:
+def test_a_refused_cube_face_beside_another_target_keeps_the_old_set():
+    with make_device("HEADLESS") as device, RenderTarget2D(device, 4, 4) as first, RenderTargetCube(device, 4) as cube:
         device.SetRenderTarget(first)
-        with pytest.raises(NotSupportedException, match="SOFTWARE"):
-            device.SetRenderTargets(first, second)
+        with pytest.raises(NotSupportedException, match="HEADLESS"):
+            device.SetRenderTargets(RenderTargetBinding(first), RenderTargetBinding(cube, CubeMapFace.PositiveY))
         assert [binding.RenderTarget for binding in device.GetRenderTargets()] == [first]
