@@ -15,10 +15,11 @@ resource happen in call order: a draw sees the bytes as they were at its call.
 
 **Order.** Draws, clears, writes and target changes take effect in call order, mixed as they come.
 
-**Lifetimes.** `release` may name a resource that recorded draws still use: the renderer keeps what they need. It may come from
-any thread (a finaliser), once per handle. `close` releases everything that is left; calls after it are errors of the front.
+**Lifetimes.** `release` may name a resource that recorded draws still use: the renderer keeps what they need. It comes
+once per handle. `close` releases everything that is left; calls after it are errors of the front.
 
-**Threads.** All other calls come from the thread that made the renderer.
+**Threads.** All calls come from the thread that made the renderer: the front holds back what a finaliser on another thread lets
+go of until the frame ends.
 
 **Geometry.** Clip space is x right, y up, z 0..1. Front faces are clockwise as displayed, on targets too. Coverage is the
 top-left rule at pixel centres (x + 0.5, y + 0.5). XNA 4.0 rasterises effects at integer pixel centres: geometry of every effect
@@ -189,7 +190,7 @@ class Renderer(ABC):
         self.refuse("storage buffers")
 
     def release(self, resource: Resource) -> None:
-        """Let go of a resource. May come from any thread; draws already recorded keep what they need."""
+        """Let go of a resource; draws already recorded keep what they need."""
         resource.released = True
 
     # ---- frame
