@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from collections.abc import Iterator
 
 import pytest
 
 import xna.platform
 from renderers import registry
+from tests._display import virtual_display
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -34,21 +32,5 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    """The name of a fresh virtual display. XNA_REQUIRE_DISPLAY=1 turns a missing Xvfb into a failure."""
-    if shutil.which("Xvfb") is None:
-        if os.environ.get("XNA_REQUIRE_DISPLAY") == "1":
-            pytest.fail("XNA_REQUIRE_DISPLAY=1, but Xvfb is missing")
-        pytest.skip("Xvfb is missing")
-    reader, writer = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=[writer],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    with os.fdopen(reader) as numbers:
-        number = numbers.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait(timeout=10)
+    """The name of a fresh virtual display."""
+    yield from virtual_display()

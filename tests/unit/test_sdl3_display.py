@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,37 +14,20 @@ import pytest
 from PIL import Image, ImageGrab
 
 from renderers.contract.enums import WindowKind
+from tests._display import virtual_display
 from xna.input import ButtonState, Keyboard, Keys, Mouse, _devices
 from xna.platform import sdl3_library
 from xna.platform.events import FocusChanged, PlatformEvent, TextEntered, WindowMoved, WindowResized
 from xna.platform.sdl3 import Sdl3Platform
 from xna.platform.sdl3_window import Sdl3Window
 
-PROGRAMS = ("Xvfb", "xdotool")
 DRIVER_HINT = b"SDL_VIDEO_DRIVER"
 
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
     """The name of a fresh virtual display."""
-    missing = [program for program in PROGRAMS if shutil.which(program) is None]
-    if missing:
-        if os.environ.get("XNA_REQUIRE_DISPLAY") == "1":
-            pytest.fail(f"XNA_REQUIRE_DISPLAY=1, but these programs are missing: {', '.join(missing)}")
-        pytest.skip(f"these programs are missing: {', '.join(missing)}")
-    reader, writer = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=[writer],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    with os.fdopen(reader) as numbers:
-        number = numbers.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait(timeout=10)
+    yield from virtual_display("xdotool")
 
 
 @pytest.fixture
