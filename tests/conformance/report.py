@@ -72,8 +72,16 @@ def _section(folder: Path, outcome: Outcome) -> str:
 
 
 def _chosen(shots: list[Shot]) -> list[Shot]:
-    known = [shot for shot in shots if shot.expected is not None]
-    return (known + [shot for shot in shots if shot.expected is None])[:MOST_SHOTS]
+    """Give the shots to show: those that differ most from what was expected first, those without an expected picture last."""
+    return sorted(shots, key=_distance, reverse=True)[:MOST_SHOTS]
+
+
+def _distance(shot: Shot) -> float:
+    if shot.expected is None:
+        return -1
+    if shot.expected.pixels.shape != shot.picture.pixels.shape:
+        return 1
+    return compare(shot.picture, shot.expected).share
 
 
 def _figure(folder: Path, scene_id: str, number: int, shot: Shot) -> str:

@@ -91,13 +91,12 @@ class Stage:
         self.device.GetBackBufferData(data)
         return self.show(label, Picture.of_packed(data, bounds.Width, bounds.Height))
 
-    def read_texture(self, texture: Texture2D, level: int = 0, label: str | None = None) -> Picture:
-        """Read one level of a texture or target of format Color."""
+    def read_texture(self, texture: Texture2D, level: int = 0, label: str = "texture") -> Picture:
+        """Read one level of a texture or target of format Color and keep the picture for the report."""
         width, height = max(1, texture.Width >> level), max(1, texture.Height >> level)
         data = np.zeros(width * height, np.uint32)
         texture.GetData(level, None, data, 0, len(data))
-        picture = Picture.of_packed(data, width, height)
-        return picture if label is None else self.show(label, picture)
+        return self.show(label, Picture.of_packed(data, width, height))
 
     def show(self, label: str, picture: Picture, expected: Picture | None = None) -> Picture:
         """Keep a picture for the report."""
