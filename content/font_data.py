@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from content.texture2d import TextureData
+from content.texture_data import TextureReference
 
 Box = tuple[int, int, int, int]
 
@@ -18,7 +18,7 @@ class FontData:
     bearing, width, right bearing in pixels.
     """
 
-    texture: TextureData | str
+    texture: TextureReference
     glyphs: tuple[Box, ...]
     croppings: tuple[Box, ...]
     characters: tuple[str, ...]

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from content.envelope import Document
 from content.image import IMAGE_EXTENSIONS, decode_image
 from content.paths import ContentRoot
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from content.texture_data import TextureData as TextureData
 
 DOCUMENT_TYPE = "Texture2D"
 EXTENSIONS = IMAGE_EXTENSIONS
-
-
-@dataclass(frozen=True, eq=False)
-class TextureData:
-    """A picture for a texture.
-
-    `pixels` is a C-contiguous uint8 array of shape (height, width, 4): R, G, B, A. `is_premultiplied` tells whether the
-    colours are already multiplied by alpha.
-    """
-
-    width: int
-    height: int
-    pixels: NDArray[np.uint8]
-    is_premultiplied: bool
 
 
 def read_image(data: bytes, path: str, color_key: tuple[int, int, int] | None = None, premultiply: bool = True) -> TextureData:
@@ -51,7 +33,7 @@ def read_image(data: bytes, path: str, color_key: tuple[int, int, int] | None = 
     if premultiply:
         pixels = premultiplied(pixels)
     height, width, _ = pixels.shape
-    return TextureData(width, height, pixels, premultiply)
+    return TextureData(width, height, (pixels,), premultiply)
 
 
 def read_document(document: Document, root: ContentRoot) -> TextureData:

@@ -12,7 +12,7 @@ from content.font_data import FontData
 from content.fonts import characters as character_sets
 from content.fonts import sfnt
 from content.fonts.packing import pack
-from content.texture2d import TextureData
+from content.texture_data import TextureData
 
 if TYPE_CHECKING:
     import numpy as np
@@ -143,4 +143,4 @@ def _atlas(width: int, height: int, glyphs: list[_Glyph], corners: list[tuple[in
     for (x, y), glyph in zip(corners, glyphs, strict=True):
         glyph_width, glyph_height = glyph.size
         pixels[y : y + glyph_height, x : x + glyph_width] = glyph.coverage[:, :, None]
-    return TextureData(width, height, pixels, True)
+    return TextureData(width, height, (pixels,), True)
