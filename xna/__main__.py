@@ -64,7 +64,7 @@ def _version(package: str) -> str:
 
 
 def _sdl3() -> str:
-    from xna.platform import sdl3_library
+    from renderers.native import sdl3_library
 
     try:
         library = sdl3_library.describe()

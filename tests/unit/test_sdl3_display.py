@@ -14,9 +14,9 @@ import pytest
 from PIL import Image, ImageGrab
 
 from renderers.contract.enums import WindowKind
+from renderers.native import sdl3_library
 from tests._display import virtual_display
 from xna.input import ButtonState, Keyboard, Keys, Mouse, _devices
-from xna.platform import sdl3_library
 from xna.platform.events import FocusChanged, PlatformEvent, TextEntered, WindowMoved, WindowResized
 from xna.platform.sdl3 import Sdl3Platform
 from xna.platform.sdl3_window import Sdl3Window

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from renderers.native import sdl3_library
 from xna.input import Keys
-from xna.platform import _sdl3_keys, sdl3_library
+from xna.platform import _sdl3_keys
 from xna.platform._sdl3_keys import key_of, typed_character
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from xna.platform import sdl3_library
-from xna.platform._sdl3_search import library_folder, library_names
+from renderers.native import sdl3_library
+from renderers.native.sdl3_search import library_folder, library_names
 
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the library has other names on this system")
 
 DESCRIBE = """
 import sys
-from xna.platform import sdl3_library
+from renderers.native import sdl3_library
 try:
     info = sdl3_library.describe()
 except sdl3_library.Sdl3LibraryError as refusal:
@@ -63,9 +63,9 @@ def test_a_named_folder_without_the_library_is_an_error(tmp_path: Path) -> None:
 
 HIDE_EVERYTHING = """
 import importlib.util
-from xna.platform import _sdl3_search
-_sdl3_search._path_of_system_library = lambda name: None
-_sdl3_search._package_folder = lambda name: None
+from renderers.native import sdl3_search
+sdl3_search._path_of_system_library = lambda name: None
+sdl3_search._package_folder = lambda name: None
 """
 
 
@@ -80,7 +80,7 @@ def test_loading_is_silent_and_leaves_environment_and_modules_alone() -> None:
     done = _run("""
 import os, sys
 before = dict(os.environ)
-from xna.platform import sdl3_library
+from renderers.native import sdl3_library
 sdl3 = sdl3_library.load()
 assert dict(os.environ) == before
 assert "requests" not in sys.modules and "aiohttp" not in sys.modules
@@ -98,7 +98,7 @@ def refuse(event, arguments):
     if event.startswith("socket."):
         raise AssertionError(event)
 sys.addaudithook(refuse)
-from xna.platform import sdl3_library
+from renderers.native import sdl3_library
 print(sdl3_library.describe().version)
 """)
     assert done.returncode == 0, done.stderr
@@ -106,7 +106,7 @@ print(sdl3_library.describe().version)
 
 def test_a_program_that_imported_pysdl3_itself_keeps_its_library() -> None:
     done = _run("""
-from xna.platform import sdl3_library
+from renderers.native import sdl3_library
 module = sdl3_library.load()
 sdl3_library._module = sdl3_library._info = None
 assert sdl3_library.load() is module
@@ -125,7 +125,7 @@ def test_without_pysdl3_the_error_says_what_to_install() -> None:
 
 @linux_only
 def test_the_link_is_reused_and_repaired(tmp_path: Path, library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from xna.platform._sdl3_search import Candidate
+    from renderers.native.sdl3_search import Candidate
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     first = library_folder(Candidate(library, "a test"))
@@ -143,7 +143,7 @@ def test_the_link_is_reused_and_repaired(tmp_path: Path, library: Path, monkeypa
 
 @linux_only
 def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path, library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from xna.platform._sdl3_search import Candidate
+    from renderers.native.sdl3_search import Candidate
 
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from renderers.contract.enums import WindowKind
+from renderers.native import sdl3_library
 from xna.exceptions import NoSuitableGraphicsDeviceException, ObjectDisposedException
 from xna.input import Buttons, ButtonState, GamePad, GamePadType, Keyboard, Keys, Mouse, _devices
-from xna.platform import sdl3_library
 from xna.platform.events import CloseRequested, FocusChanged, PlatformEvent, TextEntered, WindowResized
 from xna.platform.sdl3 import Sdl3Platform
 from xna.platform.sdl3_window import Sdl3Window

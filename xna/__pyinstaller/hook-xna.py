@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PyInstaller.utils.hooks import collect_data_files, collect_submodules
 
-from xna.platform import _sdl3_search
+from renderers.native import sdl3_search
 
 hiddenimports = ["sdl3"]  # as it stands: collecting its parts would import it, and it would go looking for downloads
 for _house in ("xna", "renderers", "content"):
@@ -16,9 +16,9 @@ for _house in ("xna", "renderers", "content"):
 
 datas = collect_data_files("renderers", include_py_files=True)
 
-_library = _sdl3_search.Search().find()
+_library = sdl3_search.Search().find()
 binaries = []
 if _library is not None:
-    _folder = _sdl3_search.library_folder(_library)
-    _names = (*_sdl3_search.library_names(), _library.path.name)
+    _folder = sdl3_search.library_folder(_library)
+    _names = (*sdl3_search.library_names(), _library.path.name)
     binaries = [(str(next(_folder / name for name in _names if (_folder / name).is_file())), "sdl3/bin")]

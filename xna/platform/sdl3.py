@@ -10,8 +10,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from renderers.contract.errors import ObjectDisposedException
+from renderers.native import sdl3_library
 from xna.input import _devices as devices
-from xna.platform import sdl3_library
 from xna.platform.base import DisplayInfo, Platform
 from xna.platform.clock import RealClock
 from xna.platform.events import PlatformEvent

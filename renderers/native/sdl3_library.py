@@ -19,10 +19,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from xna.platform._sdl3_search import Candidate, Search, library_folder
-from xna.platform._sdl3_search import Sdl3LibraryError as Sdl3LibraryError
+from renderers.native.sdl3_search import Candidate, Search, library_folder
+from renderers.native.sdl3_search import Sdl3LibraryError as Sdl3LibraryError
 
-_log = logging.getLogger("xna.platform")
+_log = logging.getLogger("renderers.native")
 
 _SWITCHES = {
     "SDL_DISABLE_METADATA": "1",
@@ -91,7 +91,7 @@ def _find_and_load() -> tuple[ModuleType, LibraryInfo]:
 def _taken_as_is(module: ModuleType) -> tuple[ModuleType, LibraryInfo]:
     """The game imported PySDL3 itself before us: then its library is ours too."""
     if not _has_library(module):
-        raise Sdl3LibraryError("the program imported PySDL3 (sdl3) itself, without an SDL3 library; import xna.platform first")
+        raise Sdl3LibraryError("the program imported PySDL3 (sdl3) itself, without an SDL3 library; let the game open its window first")
     return module, _information(module, Candidate(Path(_binary(module)._name), "loaded by the program's own import of sdl3"))
 
 
