@@ -91,7 +91,7 @@ def _find_and_load() -> tuple[ModuleType, LibraryInfo]:
 def _taken_as_is(module: ModuleType) -> tuple[ModuleType, LibraryInfo]:
     """The game imported PySDL3 itself before us: then its library is ours too."""
     if not _has_library(module):
-        raise Sdl3LibraryError("the program imported PySDL3 (sdl3) itself, without an SDL3 library; let the game open its window first")
+        raise Sdl3LibraryError("the program imported PySDL3 (sdl3) itself, without an SDL3 library; let the game load it first")
     return module, _information(module, Candidate(Path(_binary(module)._name), "loaded by the program's own import of sdl3"))
 
 

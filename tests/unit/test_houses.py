@@ -16,6 +16,7 @@ FORBIDDEN = {
     "xna": {"samples", "tests"},
     "samples": {"renderers", "content", "tests"},
 }
+SEAM = ("renderers.contract", "renderers.registry", "renderers.native")
 
 
 def _imports(path: Path) -> set[str]:
@@ -41,7 +42,7 @@ def test_xna_imports_only_the_seam_of_renderers() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "renderers":
                 names = {f"renderers.{alias.name}" for alias in node.names} if node.module == "renderers" else {node.module}
-                assert all(str(name).startswith(("renderers.contract", "renderers.registry", "renderers.native")) for name in names), path
+                assert all(str(name).startswith(SEAM) for name in names), path
 
 
 def _python(code: str, *, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
