@@ -35,13 +35,13 @@ class Document:
             raise self.members.error("sourceFile", reason)
 
 
-def read(text: bytes | str, path: object, expected_type: str | None = None) -> Document:
+def read(text: bytes | str, path: object, expected_type: str | tuple[str, ...] | None = None) -> Document:
     """Parse a document and check its envelope.
 
     Args:
         text: the document.
         path: names the document in error messages.
-        expected_type: what `type` must be; None accepts every type.
+        expected_type: what `type` must be, or several names that it may be; None accepts every type.
 
     Raises:
         ContentLoadException: the text is no JSON object, or the version or the type is missing or wrong. Rules are
@@ -53,12 +53,14 @@ def read(text: bytes | str, path: object, expected_type: str | None = None) -> D
     members = Members(str(path), values)
     kind = values.get("type")
     # The ceiling belongs to the type that the caller wants; only without one does the document's own decide.
-    wanted = kind if expected_type is None and isinstance(kind, str) else expected_type
-    _check_version(members, VERSION_CEILINGS.get(wanted or "", 1))
+    wanted = (expected_type,) if isinstance(expected_type, str) else expected_type
+    deciding = (kind if isinstance(kind, str) else "",) if wanted is None else wanted
+    _check_version(members, max(VERSION_CEILINGS.get(name, 1) for name in deciding))
     if not isinstance(kind, str):
         raise members.error("type", "The member must be a string that names what the document holds.")
-    if expected_type is not None and kind != expected_type:
-        raise members.error("type", f"Expected type '{expected_type}', but the document is of type '{kind}'.")
+    if wanted is not None and kind not in wanted:
+        expected = " or ".join(f"'{name}'" for name in wanted)
+        raise members.error("type", f"Expected type {expected}, but the document is of type '{kind}'.")
     return Document(str(path), kind, members)
 
 

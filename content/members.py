@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
@@ -35,15 +35,40 @@ class Members:
             raise self.error(name, f"The member must be a string that is not empty, not {_shown(value)}.")
         return value
 
+    def optional_text(self, name: str) -> str | None:
+        """Read a string that is not empty, or None when the member is absent."""
+        return self.text(name) if self.has(name) else None
+
+    def word(self, name: str, default: str = "") -> str:
+        """Read a string that may be empty."""
+        value = self.values.get(name, default)
+        if not isinstance(value, str):
+            raise self.error(name, f"The member must be a string, not {_shown(value)}.")
+        return value
+
+    def choice(self, name: str, options: Sequence[str], default: str) -> str:
+        """Read one of some names; an empty string means the default, as an absent member does."""
+        value = self.word(name) or default
+        if value not in options:
+            raise self.error(name, f"One of {', '.join(options)} is needed, not '{value}'.")
+        return value
+
     def whole(self, name: str, low: int, high: int, default: int | None = None) -> int:
         """Read a whole number from low to high; without a default it is required."""
         if default is not None and not self.has(name):
             return default
         return self._whole(name, self.values.get(name), low, high)
 
-    def single(self, name: str, default: float) -> float:
-        """Read a number that a 32-bit float can hold."""
-        return self._single(name, self.values[name]) if self.has(name) else default
+    def single(self, name: str, default: float | None = None) -> float:
+        """Read a number that a 32-bit float can hold; without a default it is required."""
+        return default if default is not None and not self.has(name) else self._single(name, self.values.get(name))
+
+    def number(self, name: str) -> float:
+        """Read a required finite number."""
+        value = self.values.get(name)
+        if not _is_number(value):
+            raise self.error(name, f"A number is needed, not {_shown(value)}.")
+        return float(value)
 
     def boolean(self, name: str, default: bool) -> bool:
         """Read true or false."""
@@ -60,17 +85,42 @@ class Members:
         """Read a required array of exactly `count` numbers that 32-bit floats can hold."""
         return tuple(self._single(name, value) for value in self._array(name, count))
 
-    def objects(self, name: str) -> list[Members]:
-        """Read a required array of at least one object."""
+    def open_singles(self, name: str) -> tuple[float, ...]:
+        """Read a required array of any number of numbers that 32-bit floats can hold."""
+        return tuple(self._single(name, value) for value in self._list(name))
+
+    def strings(self, name: str) -> tuple[str, ...]:
+        """Read an array of strings; absent means none."""
+        items = self._list(name) if self.has(name) else []
+        if not all(isinstance(item, str) for item in items):
+            raise self.error(name, f"The member must be an array of strings, not {_shown(items)}.")
+        return tuple(items)
+
+    def nested(self, name: str) -> Members:
+        """Read a required object."""
+        value = self.values.get(name)
+        if not isinstance(value, dict):
+            raise self.error(name, f"The member must be an object, not {_shown(value)}.")
+        return Members(self.path, value, f"{self.place}{name}.")
+
+    def objects(self, name: str, at_least: int = 1) -> list[Members]:
+        """Read a required array of objects."""
         items = self.values.get(name)
-        if not isinstance(items, list) or not items:
-            raise self.error(name, f"The member must be an array of at least one object, not {_shown(items)}.")
+        if not isinstance(items, list) or len(items) < at_least:
+            wanted = f"an array of at least {at_least} object{'s' * (at_least > 1)}" if at_least else "an array of objects"
+            raise self.error(name, f"The member must be {wanted}, not {_shown(items)}.")
         return [self._object(name, index, item) for index, item in enumerate(items)]
 
     def _object(self, name: str, index: int, item: object) -> Members:
         if not isinstance(item, dict):
             raise self.error(f"{name}[{index}]", f"The entry must be an object, not {_shown(item)}.")
         return Members(self.path, item, f"{self.place}{name}[{index}].")
+
+    def _list(self, name: str) -> list[Any]:
+        value = self.values.get(name)
+        if not isinstance(value, list):
+            raise self.error(name, f"The member must be an array, not {_shown(value)}.")
+        return value
 
     def _array(self, name: str, count: int) -> list[Any]:
         value = self.values.get(name)

@@ -79,8 +79,8 @@ class ContentRoot:
     def find(self, name: str, extensions: Sequence[str], documents: bool = True) -> FoundFile:
         """Find the file of an asset.
 
-        Compiled files come first, then the literal name, then `.cnj`, then the native extensions in the order given.
-        Letter case must not match: the exact spelling wins, else the one file that differs only in case is taken.
+        Compiled files (`.xnb`) come first, then the literal name, then `.cnj`, then the native extensions in the order
+        given. Letter case must not match: the exact spelling wins, else the one file that differs only in case is taken.
 
         Args:
             name: the asset name relative to the root, with or without extension.
@@ -89,14 +89,14 @@ class ContentRoot:
 
         Raises:
             ContentLoadException: the name is rooted or leaves the root; nothing is found, with the paths tried and
-                near-miss names; several files differ only in case; the file is a compiled one, which are not read.
+                near-miss names; several files differ only in case; the file is a `.cnb`, which are not read.
         """
         relative = self._relative(name)
         tried = list(_candidates(relative, (DOCUMENT_EXTENSION, *extensions) if documents else extensions))
         for candidate in tried:
             found = self._existing(candidate)
             if found is not None:
-                _refuse_compiled(found)
+                _refuse_cnb(found)
                 return found
         raise self._not_found(name, relative, tried)
 
@@ -108,6 +108,21 @@ class ContentRoot:
         if chained or self._existing(relative + DOCUMENT_EXTENSION) is not None:
             raise members.error("sourceFile", f"'{relative}' leads to another .cnj document; name the native file.")
         return self._confined(members, "sourceFile", relative, extensions)
+
+    def find_file(self, members: Members, field: str) -> FoundFile:
+        """Find the very file that a member names relative to the root; nothing is appended to the name.
+
+        Raises:
+            ContentLoadException: the reference is empty, rooted or leaves the root, or no such file exists.
+        """
+        relative = self._reference(members, field, "")
+        try:
+            found = self._existing(relative)
+        except ContentLoadException as error:
+            raise members.error(field, f"The reference '{relative}' cannot be resolved.", error) from error
+        if found is None:
+            raise members.error(field, str(self._not_found(relative, relative, [relative])))
+        return self._unlinked(members, field, relative, found)
 
     def check_reference(self, members: Members, field: str, extensions: Sequence[str], base: str = "") -> str:
         """Check that the asset that a member names exists inside the root, and return its name relative to the root.
@@ -146,6 +161,9 @@ class ContentRoot:
             found = self.find(relative, extensions)
         except ContentLoadException as error:
             raise members.error(field, f"The reference '{relative}' cannot be resolved.", error) from error
+        return self._unlinked(members, field, relative, found)
+
+    def _unlinked(self, members: Members, field: str, relative: str, found: FoundFile) -> FoundFile:
         root = Path(os.path.realpath(self.path))
         if not Path(os.path.realpath(found.path)).is_relative_to(root):
             raise members.error(field, f"The reference '{relative}' follows a link out of the content root.")
@@ -181,8 +199,8 @@ def _candidates(relative: str, extensions: Sequence[str]) -> Iterator[str]:
         yield relative + extension
 
 
-def _refuse_compiled(found: FoundFile) -> None:
-    if found.extension in COMPILED_EXTENSIONS:
-        reason = NotImplementedError(f"{found.extension} files are not supported.")
-        message = "Compiled content cannot be read and hides files of the same name; provide a .cnj or a native file instead."
+def _refuse_cnb(found: FoundFile) -> None:
+    if found.extension == ".cnb":
+        reason = NotImplementedError(".cnb files are not supported.")
+        message = "This file cannot be read and hides files of the same name; provide a .cnj, .xnb or native file instead."
         raise ContentLoadException(message, reason, path=found.path) from reason

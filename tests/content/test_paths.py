@@ -44,13 +44,18 @@ def test_order_of_lookup(tmp_path):
     assert root.find("hero.png", PNG).name == "hero.png"
 
 
-@pytest.mark.parametrize("extension", [".xnb", ".cnb"])
-def test_compiled_files_are_refused_by_name_and_hide_the_others(tmp_path, extension):
-    root = make(tmp_path, f"hero{extension}", "hero.png")
-    for name in ("hero", f"hero{extension}"):
-        with pytest.raises(ContentLoadException, match=f"hero{extension}.*Compiled content") as caught:
+def test_a_cnb_is_refused_by_name_and_hides_the_others(tmp_path):
+    root = make(tmp_path, "hero.cnb", "hero.png")
+    for name in ("hero", "hero.cnb"):
+        with pytest.raises(ContentLoadException, match=r"hero\.cnb.*\.xnb or native") as caught:
             root.find(name, PNG)
         assert isinstance(caught.value.__cause__, NotImplementedError)
+
+
+def test_an_xnb_comes_before_every_other_file(tmp_path):
+    root = make(tmp_path, "hero.xnb", "hero.cnb", "hero", "hero.cnj", "hero.png")
+    assert root.find("hero", PNG).name == "hero.xnb"
+    assert root.find("hero", PNG, documents=False).extension == ".xnb"
 
 
 def test_separators_dots_and_inner_parents(tmp_path):
