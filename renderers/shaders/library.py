@@ -1,0 +1,26 @@
+"""The stock shaders as SPIR-V."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from renderers.shaders.input_type import InputType
+from renderers.shaders.retyping import retyped
+from renderers.shaders.stock_program import StockProgram
+
+BINARIES = Path(__file__).parent / "binaries"
+
+
+@cache
+def spirv(name: str) -> bytes:
+    """Give the SPIR-V of a shader that a StockProgram names; its entry point is `main`."""
+    return (BINARIES / f"{name}.spv").read_bytes()
+
+
+@cache
+def vertex_spirv(program: StockProgram, types: tuple[InputType, ...]) -> bytes:
+    """Give the SPIR-V of a program's vertex stage for the base types of its inputs, which run parallel to `program.inputs`."""
+    code = spirv(program.vertex)
+    integers = {read.location: kind for read, kind in zip(program.inputs, types, strict=True) if kind != InputType.FLOAT}
+    return retyped(code, integers) if integers else code
