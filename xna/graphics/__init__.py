@@ -10,6 +10,8 @@ __getattr__, __dir__, __all__ = lazy_exports(
     """
 renderers.contract.capabilities Capability
 xna.graphics.alpha_test_effect AlphaTestEffect
+xna.graphics.animation_clip_ext AnimationClipEXT
+xna.graphics.animation_player_ext AnimationPlayerEXT
 xna.graphics.basic_effect BasicEffect
 xna.graphics.blend Blend
 xna.graphics.blend_function BlendFunction
@@ -57,6 +59,15 @@ xna.graphics.igraphics_device_service IGraphicsDeviceService
 xna.graphics.index_buffer IndexBuffer
 xna.graphics.index_element_size IndexElementSize
 xna.graphics.ivertex_type IVertexType
+xna.graphics.model Model
+xna.graphics.model_bone ModelBone
+xna.graphics.model_bone_collection ModelBoneCollection
+xna.graphics.model_effect_collection ModelEffectCollection
+xna.graphics.model_mesh ModelMesh
+xna.graphics.model_mesh_collection ModelMeshCollection
+xna.graphics.model_mesh_part ModelMeshPart
+xna.graphics.model_mesh_part_collection ModelMeshPartCollection
+xna.graphics.morph_targets_ext MorphTargetsEXT
 xna.graphics.no_suitable_graphics_device_exception NoSuitableGraphicsDeviceException
 xna.graphics.occlusion_query OcclusionQuery
 xna.graphics.present_interval PresentInterval
@@ -73,6 +84,7 @@ xna.graphics.sampler_state SamplerState
 xna.graphics.sampler_state_collection SamplerStateCollection
 xna.graphics.set_data_options SetDataOptions
 xna.graphics.skinned_effect SkinnedEffect
+xna.graphics.skinning_data_ext SkinningDataEXT
 xna.graphics.sprite_batch SpriteBatch
 xna.graphics.sprite_effects SpriteEffects
 xna.graphics.sprite_font SpriteFont

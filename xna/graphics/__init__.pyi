@@ -1,5 +1,7 @@
 from renderers.contract.capabilities import Capability as Capability
 from xna.graphics.alpha_test_effect import AlphaTestEffect as AlphaTestEffect
+from xna.graphics.animation_clip_ext import AnimationClipEXT as AnimationClipEXT
+from xna.graphics.animation_player_ext import AnimationPlayerEXT as AnimationPlayerEXT
 from xna.graphics.basic_effect import BasicEffect as BasicEffect
 from xna.graphics.blend import Blend as Blend
 from xna.graphics.blend_function import BlendFunction as BlendFunction
@@ -47,6 +49,15 @@ from xna.graphics.igraphics_device_service import IGraphicsDeviceService as IGra
 from xna.graphics.index_buffer import IndexBuffer as IndexBuffer
 from xna.graphics.index_element_size import IndexElementSize as IndexElementSize
 from xna.graphics.ivertex_type import IVertexType as IVertexType
+from xna.graphics.model import Model as Model
+from xna.graphics.model_bone import ModelBone as ModelBone
+from xna.graphics.model_bone_collection import ModelBoneCollection as ModelBoneCollection
+from xna.graphics.model_effect_collection import ModelEffectCollection as ModelEffectCollection
+from xna.graphics.model_mesh import ModelMesh as ModelMesh
+from xna.graphics.model_mesh_collection import ModelMeshCollection as ModelMeshCollection
+from xna.graphics.model_mesh_part import ModelMeshPart as ModelMeshPart
+from xna.graphics.model_mesh_part_collection import ModelMeshPartCollection as ModelMeshPartCollection
+from xna.graphics.morph_targets_ext import MorphTargetsEXT as MorphTargetsEXT
 from xna.graphics.no_suitable_graphics_device_exception import (
     NoSuitableGraphicsDeviceException as NoSuitableGraphicsDeviceException,
 )
@@ -65,6 +76,7 @@ from xna.graphics.sampler_state import SamplerState as SamplerState
 from xna.graphics.sampler_state_collection import SamplerStateCollection as SamplerStateCollection
 from xna.graphics.set_data_options import SetDataOptions as SetDataOptions
 from xna.graphics.skinned_effect import SkinnedEffect as SkinnedEffect
+from xna.graphics.skinning_data_ext import SkinningDataEXT as SkinningDataEXT
 from xna.graphics.sprite_batch import SpriteBatch as SpriteBatch
 from xna.graphics.sprite_effects import SpriteEffects as SpriteEffects
 from xna.graphics.sprite_font import SpriteFont as SpriteFont
