@@ -1,0 +1,236 @@
+"""Which native pipeline a draw needs: only what makes a difference is in a key, so equal work shares one pipeline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from renderers.contract.draw import DrawCommand
+from renderers.contract.enums import (
+    Blend,
+    BlendFunction,
+    CompareFunction,
+    CullMode,
+    DepthFormat,
+    EffectFamily,
+    FillMode,
+    PrimitiveType,
+    StencilOperation,
+)
+from renderers.contract.states import (
+    BLEND_STATES,
+    DEPTH_STENCIL_STATES,
+    RASTERIZER_STATES,
+    BlendSnapshot,
+    DepthStencilSnapshot,
+    StencilFace,
+)
+from renderers.deferred.depth_bias import native_depth_bias
+from renderers.deferred.frame import Destination
+from renderers.deferred.programs import VertexInputs, layouts_of, program_of, vertex_inputs
+from renderers.deferred.resources import TargetSignature
+from renderers.shaders import StockProgram
+
+_TRIANGLES = (PrimitiveType.TriangleList, PrimitiveType.TriangleStrip)
+
+
+class BlendKey(NamedTuple):
+    """An enabled blending."""
+
+    color_source: Blend
+    color_destination: Blend
+    color_function: BlendFunction
+    alpha_source: Blend
+    alpha_destination: Blend
+    alpha_function: BlendFunction
+
+
+class DepthKey(NamedTuple):
+    """An enabled depth test."""
+
+    write: bool
+    function: CompareFunction
+
+
+class StencilKey(NamedTuple):
+    """An enabled stencil test: the face that is clockwise as displayed, the other one, and masks of 8 bits."""
+
+    clockwise: StencilFace
+    counter_clockwise: StencilFace
+    read_mask: int
+    write_mask: int
+
+
+class RasterKey(NamedTuple):
+    """How primitives become samples."""
+
+    cull: CullMode
+    fill: FillMode
+    depth_bias: float
+    slope_bias: float
+    multi_sample: bool
+
+
+class PipelineKey(NamedTuple):
+    """Everything that a native pipeline is made from. None means disabled; `sample_mask` None means all samples.
+
+    `write_masks` has one entry for each colour target.
+    """
+
+    program: StockProgram
+    inputs: VertexInputs
+    topology: PrimitiveType
+    blend: BlendKey | None
+    write_masks: tuple[int, ...]
+    depth: DepthKey | None
+    stencil: StencilKey | None
+    raster: RasterKey
+    signature: TargetSignature
+    sample_mask: int | None
+
+
+class Pipeline:
+    """One pipeline of a renderer. `native` is the driver's; `shifted`: the half-pixel shift applies to its draws."""
+
+    __slots__ = ("key", "native", "shifted")
+
+    def __init__(self, key: PipelineKey, shifted: bool) -> None:
+        self.key = key
+        self.shifted = shifted
+        self.native: Any = None
+
+
+class PipelineTable:
+    """All pipelines of a renderer, one for each key.
+
+    Args:
+        depth_steps: Gives the units of the depth bias's constant factor for a native depth format.
+        check: Refuses keys that the driver cannot make a pipeline from; called once for each new key.
+        is_general: Tells that a draw needs the general form of its program: a sample mask or channels that a texture's format
+            lacks must be seen to in the shader.
+    """
+
+    def __init__(
+        self,
+        depth_steps: Callable[[int], int],
+        check: Callable[[PipelineKey], None] = lambda key: None,
+        is_general: Callable[[DrawCommand, TargetSignature], bool] = lambda command, signature: False,
+    ) -> None:
+        self._depth_steps = depth_steps
+        self._check = check
+        self._is_general = is_general
+        self._found: dict[tuple[Any, ...], Pipeline] = {}
+        self._pipelines: dict[PipelineKey, Pipeline] = {}
+
+    def __len__(self) -> int:
+        return len(self._pipelines)
+
+    def all(self) -> list[Pipeline]:
+        """Give every pipeline, for the driver's teardown."""
+        return list(self._pipelines.values())
+
+    def find(self, command: DrawCommand, destination: Destination) -> Pipeline:
+        """Give the pipeline of a draw.
+
+        Raises:
+            NotSupportedException: There is no such pipeline; the message says why.
+        """
+        state, effect = command.state, command.effect
+        layouts, signature = layouts_of(command.geometry.streams), destination.signature
+        has_stencil = destination.primary.depth_format == DepthFormat.Depth24Stencil8
+        short = (
+            state.blend,
+            state.depth_stencil,
+            state.rasterizer,
+            state.sample_mask,
+            effect.family,
+            effect.flags,
+            effect.program,
+            layouts,
+            command.topology,
+            signature,
+            has_stencil,
+            self._is_general(command, signature),
+        )
+        known = self._found.get(short)
+        if known is None:
+            program = program_of(command, layouts, short[-1])
+            key = self._key(command, program, vertex_inputs(layouts, program), signature, has_stencil)
+            known = self._found[short] = self._pipeline(key, command.effect.family)
+        return known
+
+    def _pipeline(self, key: PipelineKey, family: EffectFamily) -> Pipeline:
+        known = self._pipelines.get(key)
+        if known is None:
+            self._check(key)
+            shifted = family != EffectFamily.SPRITE and key.signature.samples == 1
+            known = self._pipelines[key] = Pipeline(key, shifted)
+        return known
+
+    def _key(
+        self, command: DrawCommand, program: StockProgram, inputs: VertexInputs, signature: TargetSignature, has_stencil: bool
+    ) -> PipelineKey:
+        state = command.state
+        blend, depth_stencil = BLEND_STATES[state.blend], DEPTH_STENCIL_STATES[state.depth_stencil]
+        covered = (1 << signature.samples) - 1
+        return PipelineKey(
+            program,
+            inputs,
+            command.topology,
+            blend_key(blend),
+            (int(blend.write_channels[0]), *(0 for _ in signature.colors[1:])),  # stock effects write the first target only
+            depth_key(depth_stencil) if signature.depth else None,
+            stencil_key(depth_stencil) if has_stencil else None,
+            self._raster(command, signature),
+            signature,
+            None if state.sample_mask & covered == covered else state.sample_mask & covered,
+        )
+
+    def _raster(self, command: DrawCommand, signature: TargetSignature) -> RasterKey:
+        state = RASTERIZER_STATES[command.state.rasterizer]
+        steps, fills = self._depth_steps(signature.depth), command.topology in _TRIANGLES
+        bias, slope = native_depth_bias(state.depth_bias, state.slope_scale_depth_bias, steps, command.topology)
+        return RasterKey(
+            state.cull if fills else CullMode.None_,
+            state.fill if fills else FillMode.Solid,
+            bias if signature.depth else 0.0,
+            slope if signature.depth else 0.0,
+            state.multi_sample or signature.samples == 1,
+        )
+
+
+@cache
+def blend_key(state: BlendSnapshot) -> BlendKey | None:
+    """Give what blending is made from, or None where it changes nothing: One and Zero without Min or Max."""
+    key = BlendKey(*state[:6])
+    functions = {key.color_function, key.alpha_function}
+    plain = (key.color_source, key.color_destination, key.alpha_source, key.alpha_destination)
+    if plain == (Blend.One, Blend.Zero) * 2 and not functions & {BlendFunction.Min, BlendFunction.Max}:
+        return None
+    return key
+
+
+@cache
+def depth_key(state: DepthStencilSnapshot) -> DepthKey | None:
+    """Give the depth test, or None where it is off or changes nothing."""
+    if not state.depth_enable or (state.depth_function == CompareFunction.Always and not state.depth_write):
+        return None
+    return DepthKey(state.depth_write, state.depth_function)
+
+
+@cache
+def stencil_key(state: DepthStencilSnapshot) -> StencilKey | None:
+    """Give the stencil test, or None where it is off."""
+    if not state.stencil_enable:
+        return None
+    front = _canonical(state.front)
+    back = _canonical(state.counter_clockwise) if state.two_sided else front
+    return StencilKey(front, back, state.stencil_mask & 255, state.stencil_write_mask & 255)
+
+
+def _canonical(face: StencilFace) -> StencilFace:
+    """Forget the operation of an outcome that cannot come about."""
+    if face.function == CompareFunction.Always:
+        return face._replace(on_fail=StencilOperation.Keep)
+    return face
