@@ -63,6 +63,16 @@ bool passes(float alpha) {
 }
 #endif
 
+#ifdef ENVIRONMENT
+// Keeps a direction half a texel away from the edges of the face that it meets: filtering stays within the face.
+vec3 within_face(vec3 direction) {
+    vec3 size = abs(direction);
+    float longest = max(size.x, max(size.y, size.z));
+    float limit = longest * (1.0 - 1.0 / float(textureSize(Second, 0).x));
+    return mix(direction, clamp(direction, -limit, limit), lessThan(size, vec3(longest)));
+}
+#endif
+
 void main() {
     vec4 color = in_color;
 #ifdef TEXTURE
@@ -76,7 +86,7 @@ void main() {
     vec4 second = complete(texture(Second, in_coordinates.zw), 1);
     color *= vec4(2.0 * second.rgb, second.a);
 #elif defined(ENVIRONMENT)
-    vec4 mirrored = complete(texture(Second, in_normal), 1) * color.a;
+    vec4 mirrored = complete(texture(Second, within_face(in_normal)), 1) * color.a;
     color.rgb = mix(color.rgb, mirrored.rgb, in_specular.r) + mirrored.a * EnvironmentMapSpecular.rgb;
 #elif defined(PIXEL_LIT)
     vec3 diffuse, specular;
