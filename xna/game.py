@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from xna._game_host import GameHost
+from xna._hook_names import warn_of_misspelt_hooks
 from xna._required_init import required_init
 from xna._single import require
 from xna.content.content_manager import ContentManager
@@ -74,6 +75,10 @@ class Game:
     __launch_parameters: LaunchParameters = required_init()
     __content: ContentManager = required_init()
     _xna_host: GameHost = required_init()
+
+    def __init_subclass__(cls, **arguments: object) -> None:
+        super().__init_subclass__(**arguments)
+        warn_of_misspelt_hooks(cls)
 
     def __init__(self) -> None:
         self.__services = GameServiceContainer()

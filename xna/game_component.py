@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from xna._disposal import in_turn
+from xna._hook_names import warn_of_misspelt_hooks
 from xna._required_init import required_init
 from xna._single import require
 from xna.event_args import EventArgs
@@ -34,6 +35,10 @@ class GameComponent(IGameComponent, IUpdateable):
     __enabled: bool = required_init()
     __update_order: int = required_init()
     __is_disposed: bool = required_init()
+
+    def __init_subclass__(cls, **arguments: object) -> None:
+        super().__init_subclass__(**arguments)
+        warn_of_misspelt_hooks(cls)
 
     def __init__(self, game: Game) -> None:
         if game is not None:
