@@ -1,7 +1,7 @@
 """How kernels are compiled: inlined helpers, entry points, and the disk cache.
 
 numba's own cache looks at one source file only, so after an edit to a helper it would bring back an old kernel. The cache folder
-is therefore named after a hash of all sources here, numba's version and the CPU that code is made for.
+is therefore named after a hash of all sources here and beside the kernel, numba's version and the CPU that code is made for.
 
 A compile that takes longer than a second says so once. It does so at warning level, because Python shows no lower level unless
 the game sets logging up, and a silent pause of half a minute looks like a hang.
@@ -12,11 +12,12 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -29,6 +30,7 @@ from numba.core.extending import intrinsic
 F = TypeVar("F", bound=Callable[..., Any])
 _LOGGER = logging.getLogger("renderers.raster")
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+_HERE = Path(__file__).parent
 _PATIENCE = 1.0  # seconds
 _announced = threading.Event()
 
@@ -50,17 +52,18 @@ def native(function: Callable[..., Any]) -> Any:
 
 def compile_kernel(function: Callable[..., Any], signature: Any) -> Callable[..., Any]:
     """Compile an entry point for exactly one signature, or take it from the disk cache."""
-    with _cache_folder_of_numba(), _progress():
+    folder = cache_folder(Path(str(sys.modules[function.__module__].__file__)).parent)
+    with _cache_folder_of_numba(folder), _progress():
         return cast(Callable[..., Any], njit([signature], cache=True, **_OPTIONS)(function))
 
 
-@lru_cache(maxsize=1)
-def cache_folder() -> str:
-    """Give the folder that holds compiled kernels: private to the user, made when it is missing."""
+@cache
+def cache_folder(sources: Path = _HERE) -> str:
+    """Give the folder for kernels whose sources lie in a folder: private to the user, made when it is missing."""
     home = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "pycna"
     )
-    folder = os.path.join(home, f"raster-{_fingerprint()}")
+    folder = os.path.join(home, f"raster-{_fingerprint(sources)}")
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -69,9 +72,9 @@ def cache_folder() -> str:
         return tempfile.mkdtemp(prefix="pycna-raster-")
 
 
-def _fingerprint() -> str:
+def _fingerprint(sources: Path = _HERE) -> str:
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted({*_HERE.glob("*.py"), *sources.glob("*.py")}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     for fact in (
         numba.__version__,
@@ -84,10 +87,10 @@ def _fingerprint() -> str:
 
 
 @contextmanager
-def _cache_folder_of_numba() -> Iterator[None]:
+def _cache_folder_of_numba(folder: str) -> Iterator[None]:
     """Lend numba our folder while an entry point is declared, so that a game's own kernels stay where they were."""
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = cache_folder()
+    numba.config.CACHE_DIR = folder
     try:
         yield
     finally:
