@@ -1,0 +1,116 @@
+"""The logical device: queues, commands, and every native object counted."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import byref
+from typing import Any
+
+from renderers.deferred.ledger import Ledger
+from renderers.vulkan import api, loader
+from renderers.vulkan.adapter import Adapter
+from renderers.vulkan.boundaries import Boundaries
+from renderers.vulkan.errors import VulkanError
+from renderers.vulkan.tracing import Tracing
+
+_FEATURES = (
+    "robustBufferAccess",
+    "independentBlend",
+    "fillModeNonSolid",
+    "samplerAnisotropy",
+    "occlusionQueryPrecise",
+    "textureCompressionBC",
+)
+
+
+class Device:
+    """A device made from an adapter. `vk` has all commands, `features` those of our features that are enabled."""
+
+    def __init__(self, adapter: Adapter, ledger: Ledger | None = None) -> None:
+        """Make the device.
+
+        Raises:
+            VulkanError: The driver cannot.
+        """
+        self.adapter, self.vk, self.limits = adapter, adapter.vk, adapter.limits
+        self.ledger = ledger or Ledger()
+        self.trace = Tracing()
+        self.boundaries = Boundaries()
+        self.features = frozenset(name for name in _FEATURES if getattr(adapter.features, name))
+        assert adapter.graphics_family is not None
+        self.graphics_family = adapter.graphics_family
+        self.present_family = adapter.present_family
+        self.handle = self._create()
+        loader.load_device(self.vk, self.handle)
+        self.graphics_queue = self._queue(self.graphics_family)
+        self.present_queue = self._queue(self.graphics_family if self.present_family is None else self.present_family)
+
+    def create(self, kind: str, description: Any) -> ctypes.c_uint64:
+        """Make a native object from its description; `kind` is Vulkan's name of it, such as "ImageView".
+
+        Raises:
+            VulkanError: The driver cannot.
+        """
+        if self.ledger.fails(kind):
+            raise VulkanError(f"vkCreate{kind}", api.VK_ERROR_OUT_OF_DEVICE_MEMORY)
+        handle = ctypes.c_uint64()
+        getattr(self.vk, f"vkCreate{kind}")(self.handle, byref(description), None, byref(handle))
+        self.count_in(kind, handle)
+        return handle
+
+    def destroy(self, kind: str, handle: ctypes.c_uint64) -> None:
+        """Destroy one of those at once: the GPU must be done with it."""
+        getattr(self.vk, f"vkDestroy{kind}")(self.handle, handle, None)
+        self.count_out(kind, handle)
+
+    def count_in(self, kind: str, handle: ctypes.c_uint64) -> None:
+        """Note that a native object exists."""
+        self.ledger.acquired(kind)
+        self.trace.note("made", kind, hex(handle.value))
+
+    def count_out(self, kind: str, handle: ctypes.c_uint64) -> None:
+        """Note that a native object is gone."""
+        self.ledger.released(kind)
+        self.trace.note("freed", kind, hex(handle.value))
+
+    def wait(self) -> None:
+        """Wait until the GPU has nothing to do; a lost device has nothing to do either."""
+        self.vk.raw_vkDeviceWaitIdle(self.handle)
+
+    def close(self) -> None:
+        """Destroy the device; every object made from it must be destroyed already."""
+        self.vk.vkDestroyDevice(self.handle, None)
+        self.ledger.released("Device")
+
+    def _create(self) -> ctypes.c_void_p:
+        if self.ledger.fails("Device"):
+            raise VulkanError("vkCreateDevice", api.VK_ERROR_INITIALIZATION_FAILED)
+        families = sorted({self.graphics_family, self.graphics_family if self.present_family is None else self.present_family})
+        queues = [
+            api.VkDeviceQueueCreateInfo(queueFamilyIndex=family, queueCount=1, pQueuePriorities=(ctypes.c_float * 1)(1.0))
+            for family in families
+        ]
+        newer = api.VkPhysicalDeviceVulkan13Features(dynamicRendering=1)
+        extensions = self._extensions()
+        description = api.VkDeviceCreateInfo(
+            pNext=ctypes.cast(ctypes.pointer(newer), ctypes.c_void_p),
+            queueCreateInfoCount=len(queues),
+            pQueueCreateInfos=(api.VkDeviceQueueCreateInfo * len(queues))(*queues),
+            enabledExtensionCount=len(extensions),
+            ppEnabledExtensionNames=(ctypes.c_char_p * max(1, len(extensions)))(*extensions),
+            pEnabledFeatures=ctypes.pointer(api.VkPhysicalDeviceFeatures(**dict.fromkeys(self.features, 1))),
+        )
+        handle = ctypes.c_void_p()
+        self.vk.vkCreateDevice(self.adapter.handle, byref(description), None, byref(handle))
+        self.ledger.acquired("Device")
+        return handle
+
+    def _extensions(self) -> list[bytes]:
+        wanted = [api.VK_KHR_SWAPCHAIN_EXTENSION_NAME] if self.present_family is not None else []
+        wanted.append(api.VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME)  # must be enabled where there is one
+        return [name for name in wanted if name in self.adapter.extensions]
+
+    def _queue(self, family: int) -> ctypes.c_void_p:
+        queue = ctypes.c_void_p()
+        self.vk.vkGetDeviceQueue(self.handle, family, 0, byref(queue))
+        return queue
