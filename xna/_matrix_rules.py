@@ -5,13 +5,14 @@ Every PyGLM vector operation is one binary32 operation per component, in XNA's o
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from xna._glm import Mat4, Vec3, Vec4, glm
 from xna._single import MACHINE_EPSILON, divide, single, square_root
 
-_PARALLEL = single(0.9982547)
+_PARALLEL = single(1.0 - math.pi / 1800.0)  # a tenth of a degree
 _NEARLY_ZERO = single(0.0001)
 _FORWARD = (0.0, 0.0, -1.0)
 _RIGHT = (1.0, 0.0, 0.0)
@@ -220,15 +221,23 @@ def unit_plane(plane: Any) -> tuple[Vec3, float]:
 def shadow(light: Vec3, normal: Vec3, distance: float) -> Mat4:
     """Flatten what stands between a light and a unit plane onto the plane."""
     k = dot(normal, light)
-    rows = (glm.vec4(light * -n + _unit(axis, k), 0.0) for axis, n in enumerate(normal))
-    return glm.mat4(*rows, glm.vec4(light * -distance, k))
+    matrix = glm.mat4(*(glm.vec4(light * -n, 0.0) for n in (*normal, distance)))
+    matrix[3, 3] = k
+    return _plus_on_diagonal(matrix, k)
 
 
 def reflection(normal: Vec3, distance: float) -> Mat4:
     """Mirror at a unit plane."""
     doubled = normal * -2.0
-    x, y, z = (doubled * n + _unit(axis) for axis, n in enumerate(normal))
-    return from_axes(x, y, z, doubled * distance)
+    x, y, z = (doubled * n for n in normal)
+    return _plus_on_diagonal(from_axes(x, y, z, doubled * distance), 1.0)
+
+
+def _plus_on_diagonal(matrix: Mat4, number: float) -> Mat4:
+    """Add to the first three numbers of the diagonal only: a sum with 0 would lose the sign of -0 elsewhere."""
+    for axis in range(3):
+        matrix[axis, axis] += number
+    return matrix
 
 
 def decompose(matrix: Mat4) -> tuple[bool, list[float], Mat4]:
@@ -258,5 +267,5 @@ def _by_decreasing(numbers: list[float]) -> list[int]:
     return sorted(range(3), key=lambda index: -numbers[index])
 
 
-def _unit(index: int, length: float = 1.0) -> Vec3:
-    return glm.vec3(*(length if i == index else 0.0 for i in range(3)))
+def _unit(index: int) -> Vec3:
+    return glm.vec3(*(1.0 if i == index else 0.0 for i in range(3)))

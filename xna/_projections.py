@@ -8,13 +8,13 @@ from xna._glm import Mat4, glm
 from xna._single import divide, real, single
 from xna.exceptions import ArgumentOutOfRangeException
 
-_WIDEST = single(3.141593)
+_WIDEST = single(math.pi)
 
 
 def perspective(width: float, height: float, near: float, far: float) -> Mat4:
     """See Matrix.CreatePerspective."""
     near, far = _distances(near, far)
-    doubled = 2.0 * near
+    doubled = single(2.0 * near)
     return _perspective(divide(doubled, real(width)), divide(doubled, real(height)), 0.0, 0.0, near, far)
 
 
@@ -33,7 +33,7 @@ def off_center(left: float, right: float, bottom: float, top: float, near: float
     """See Matrix.CreatePerspectiveOffCenter."""
     left, right, bottom, top = real(left), real(right), real(bottom), real(top)
     near, far = _distances(near, far)
-    width, height, doubled = single(right - left), single(top - bottom), 2.0 * near
+    width, height, doubled = single(right - left), single(top - bottom), single(2.0 * near)
     skew_x, skew_y = divide(single(left + right), width), divide(single(top + bottom), height)
     return _perspective(divide(doubled, width), divide(doubled, height), skew_x, skew_y, near, far)
 
@@ -62,7 +62,7 @@ def orthographic_off_center(left: float, right: float, bottom: float, top: float
     """See Matrix.CreateOrthographicOffCenter."""
     left, right, bottom, top = real(left), real(right), real(bottom), real(top)
     width, height = single(right - left), single(top - bottom)
-    m41, m42 = divide(single(left + right), -width), divide(single(top + bottom), -height)
+    m41, m42 = divide(single(left + right), single(left - right)), divide(single(top + bottom), single(bottom - top))
     return _orthographic(divide(2.0, width), divide(2.0, height), m41, m42, near, far)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
 from xna._glm import Vec3, glm
 from xna._matrix_rules import dot
+from xna._named_arguments import overloads
 from xna._pair_rules import contains, intersects
 from xna._single import divide, hash_code, require, single
 from xna._struct_fields import ABSENT, Vector3Field, VectorLike, both_or_zero, points_of, vec
@@ -111,7 +112,16 @@ class BoundingBox:
             for x, y in ((left, top), (right, top), (right, bottom), (left, bottom)):
                 yield glm.vec3(x, y, z)
 
-    def Contains(self, shape: Vector3 | BoundingBox | BoundingSphere | BoundingFrustum, /) -> ContainmentType:
+    @overload
+    def Contains(self, point: Vector3) -> ContainmentType: ...
+    @overload
+    def Contains(self, box: BoundingBox) -> ContainmentType: ...
+    @overload
+    def Contains(self, sphere: BoundingSphere) -> ContainmentType: ...
+    @overload
+    def Contains(self, frustum: BoundingFrustum) -> ContainmentType: ...
+    @overloads("point", "box", "sphere", "frustum", bound=True)
+    def Contains(self, shape: Any) -> ContainmentType:
         """Tell whether a point, box, sphere or frustum lies in this box; what touches the faces from within does.
 
         A point is Contains or Disjoint, never Intersects; one with a NaN coordinate is Disjoint. XNA oddity: a sphere is
@@ -124,12 +134,17 @@ class BoundingBox:
         return answer
 
     @overload
-    def Intersects(self, ray: Ray, /) -> float | None: ...
+    def Intersects(self, ray: Ray) -> float | None: ...
     @overload
-    def Intersects(self, plane: Plane, /) -> PlaneIntersectionType: ...
+    def Intersects(self, plane: Plane) -> PlaneIntersectionType: ...
     @overload
-    def Intersects(self, volume: BoundingBox | BoundingSphere | BoundingFrustum, /) -> bool: ...
-    def Intersects(self, shape: Any, /) -> bool | float | PlaneIntersectionType | None:
+    def Intersects(self, box: BoundingBox) -> bool: ...
+    @overload
+    def Intersects(self, sphere: BoundingSphere) -> bool: ...
+    @overload
+    def Intersects(self, frustum: BoundingFrustum) -> bool: ...
+    @overloads("ray", "plane", "box", "sphere", "frustum", bound=True)
+    def Intersects(self, shape: Any) -> bool | float | PlaneIntersectionType | None:
         """Tell whether another volume meets this box (touching counts), where a ray does, or on which side of a plane it is.
 
         Returns:

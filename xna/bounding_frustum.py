@@ -9,6 +9,7 @@ from xna._convex_separation import FrustumHull
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
 from xna._glm import Mat4, Vec3, Vec4, glm
 from xna._matrix_rules import cross, dot
+from xna._named_arguments import overloads
 from xna._pair_rules import contains, intersects
 from xna._single import divide, require, single, square_root
 from xna._struct_fields import vec
@@ -128,7 +129,16 @@ class BoundingFrustum:
         """
         return hand_out(self._frustum_corners, corners)
 
-    def Contains(self, shape: Vector3 | BoundingBox | BoundingSphere | BoundingFrustum, /) -> ContainmentType:
+    @overload
+    def Contains(self, point: Vector3) -> ContainmentType: ...
+    @overload
+    def Contains(self, box: BoundingBox) -> ContainmentType: ...
+    @overload
+    def Contains(self, sphere: BoundingSphere) -> ContainmentType: ...
+    @overload
+    def Contains(self, frustum: BoundingFrustum) -> ContainmentType: ...
+    @overloads("point", "box", "sphere", "frustum", bound=True)
+    def Contains(self, shape: Any) -> ContainmentType:
         """Tell whether a point, box, sphere or frustum lies in this frustum; a point within 1e-5 of a plane still does.
 
         XNA oddity: a box or sphere is compared with each plane alone, so one that is outside near an edge may be called
@@ -141,12 +151,17 @@ class BoundingFrustum:
         return answer
 
     @overload
-    def Intersects(self, ray: Ray, /) -> float | None: ...
+    def Intersects(self, ray: Ray) -> float | None: ...
     @overload
-    def Intersects(self, plane: Plane, /) -> PlaneIntersectionType: ...
+    def Intersects(self, plane: Plane) -> PlaneIntersectionType: ...
     @overload
-    def Intersects(self, volume: BoundingBox | BoundingSphere | BoundingFrustum, /) -> bool: ...
-    def Intersects(self, shape: Any, /) -> bool | float | PlaneIntersectionType | None:
+    def Intersects(self, box: BoundingBox) -> bool: ...
+    @overload
+    def Intersects(self, sphere: BoundingSphere) -> bool: ...
+    @overload
+    def Intersects(self, frustum: BoundingFrustum) -> bool: ...
+    @overloads("ray", "plane", "box", "sphere", "frustum", bound=True)
+    def Intersects(self, shape: Any) -> bool | float | PlaneIntersectionType | None:
         """Tell whether a volume meets this frustum, where a ray does, or on which side of a plane it is.
 
         The test of volumes is exact, also near edges and corners; a gap below a hundred-thousandth of the size counts as

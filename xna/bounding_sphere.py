@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna._glm import Vec3, glm
 from xna._matrix_rules import dot
+from xna._named_arguments import overloads
 from xna._pair_rules import contains, intersects
-from xna._single import clamped, divide, hash_code, real, require, single, square_root, text
+from xna._single import clamped, divide, exact_text, hash_code, real, require, single, square_root, text
 from xna._struct_fields import ABSENT, SingleField, Vector3Field, VectorLike, points_of, vec
 from xna.bounding_box import BoundingBox
 from xna.containment_type import ContainmentType
@@ -67,7 +68,7 @@ class BoundingSphere:
         return _restored, (self._Center, self._Radius)
 
     def __repr__(self) -> str:
-        return f"BoundingSphere({self._Center!r}, {text(self._Radius)})"
+        return f"BoundingSphere({self._Center!r}, {exact_text(self._Radius)})"
 
     def __str__(self) -> str:
         return self.ToString()
@@ -100,7 +101,16 @@ class BoundingSphere:
         scale = square_root(MathHelper.Max(xx, MathHelper.Max(yy, zz)))
         return _wrap(vec(Vector3.Transform(self._Center, matrix)), single(self._Radius * scale))
 
-    def Contains(self, shape: Vector3 | BoundingBox | BoundingSphere | BoundingFrustum, /) -> ContainmentType:
+    @overload
+    def Contains(self, point: Vector3) -> ContainmentType: ...
+    @overload
+    def Contains(self, box: BoundingBox) -> ContainmentType: ...
+    @overload
+    def Contains(self, sphere: BoundingSphere) -> ContainmentType: ...
+    @overload
+    def Contains(self, frustum: BoundingFrustum) -> ContainmentType: ...
+    @overloads("point", "box", "sphere", "frustum", bound=True)
+    def Contains(self, shape: Any) -> ContainmentType:
         """Tell whether a point, box, sphere or frustum lies in this sphere.
 
         A point is Contains or Disjoint, never Intersects. XNA oddity: a point on the surface is Disjoint, although a box or
@@ -113,12 +123,17 @@ class BoundingSphere:
         return answer
 
     @overload
-    def Intersects(self, ray: Ray, /) -> float | None: ...
+    def Intersects(self, ray: Ray) -> float | None: ...
     @overload
-    def Intersects(self, plane: Plane, /) -> PlaneIntersectionType: ...
+    def Intersects(self, plane: Plane) -> PlaneIntersectionType: ...
     @overload
-    def Intersects(self, volume: BoundingBox | BoundingSphere | BoundingFrustum, /) -> bool: ...
-    def Intersects(self, shape: Any, /) -> bool | float | PlaneIntersectionType | None:
+    def Intersects(self, box: BoundingBox) -> bool: ...
+    @overload
+    def Intersects(self, sphere: BoundingSphere) -> bool: ...
+    @overload
+    def Intersects(self, frustum: BoundingFrustum) -> bool: ...
+    @overloads("ray", "plane", "box", "sphere", "frustum", bound=True)
+    def Intersects(self, shape: Any) -> bool | float | PlaneIntersectionType | None:
         """Tell whether another volume meets this sphere, where a ray does, or on which side of a plane it is.
 
         XNA oddity: two spheres that only touch do not intersect, a box or frustum that touches does.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna._color_packing import pack_bytes, pack_floats, pack_numbers
 from xna._integers import checked_int32
+from xna._named_arguments import overloads
 from xna._named_colors import NamedColor
 from xna._numpy_values import array_of, numbers_of
 from xna._single import clamped, int32, is_scalar, real, require, round_clamped, single
@@ -267,6 +268,12 @@ class Color:
         r, g, b, a = self._tuple()
         return Vector4(r / 255.0, g / 255.0, b / 255.0, a / 255.0)
 
+    def PackFromVector4(self, vector: Vector4) -> None:
+        """Take red, green, blue and alpha from the parts of 1 in a Vector4, as the constructor does."""
+        require(vector, Vector4, "vector")
+        x, y, z, w = vector._tuple()
+        self.PackedValue = pack_floats(x, y, z, w)
+
     @staticmethod
     def Lerp(value1: Color, value2: Color, amount: float) -> Color:
         """Interpolate each byte; the amount is clamped to 0..1 and taken as a whole number of 65536ths."""
@@ -292,11 +299,12 @@ class Color:
 
     @overload
     @staticmethod
-    def FromNonPremultiplied(vector: Vector4, /) -> Color: ...
+    def FromNonPremultiplied(vector: Vector4) -> Color: ...
     @overload
     @staticmethod
-    def FromNonPremultiplied(r: int, g: int, b: int, a: int, /) -> Color: ...
+    def FromNonPremultiplied(r: int, g: int, b: int, a: int) -> Color: ...
     @staticmethod
+    @overloads("vector", "r g b a")
     def FromNonPremultiplied(*parts: Any) -> Color:
         """Make a premultiplied colour from a straight one, given as a Vector4 (parts of 1) or as four integers."""
         if len(parts) == 1:

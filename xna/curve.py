@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import overload
 
 from xna._integers import checked_int32
+from xna._named_arguments import overloads
 from xna._single import MACHINE_EPSILON, divide, real, require, single
 from xna.curve_continuity import CurveContinuity
 from xna.curve_key import CurveKey
@@ -85,11 +87,22 @@ class Curve:
             return _beyond(keys, self._post_loop, last, last.TangentOut, position)
         return _within(keys, position)
 
+    @overload
+    def ComputeTangents(self, tangentType: CurveTangent) -> None: ...
+    @overload
+    def ComputeTangents(self, tangentInType: CurveTangent, tangentOutType: CurveTangent) -> None: ...
+    @overloads("tangentType", "tangentInType tangentOutType", bound=True)
     def ComputeTangents(self, tangentInType: CurveTangent, tangentOutType: CurveTangent | None = None) -> None:
         """Set the tangents of all keys from their neighbours, both alike when one type is given."""
+        tangent_out_type = tangentInType if tangentOutType is None else tangentOutType
         for index in range(self._keys.Count):
-            self.ComputeTangent(index, tangentInType, tangentOutType)
+            self.ComputeTangent(index, tangentInType, tangent_out_type)
 
+    @overload
+    def ComputeTangent(self, keyIndex: int, tangentType: CurveTangent) -> None: ...
+    @overload
+    def ComputeTangent(self, keyIndex: int, tangentInType: CurveTangent, tangentOutType: CurveTangent) -> None: ...
+    @overloads("keyIndex tangentType", "keyIndex tangentInType tangentOutType", bound=True)
     def ComputeTangent(self, keyIndex: int, tangentInType: CurveTangent, tangentOutType: CurveTangent | None = None) -> None:
         """Set the tangents of one key from its neighbours.
 

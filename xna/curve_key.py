@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xna._single import hash_code, int32, real, require, text
+from xna._single import exact_text, hash_code, int32, real, require
 from xna._struct_fields import SingleField
 from xna.curve_continuity import CurveContinuity
 from xna.exceptions import ArgumentNullException
@@ -89,7 +89,7 @@ class CurveKey:
         return self._Position, self._Value, self._TangentIn, self._TangentOut, self._Continuity
 
     def __repr__(self) -> str:
-        return f"CurveKey({', '.join(map(text, self._parts()[:4]))}, {self._Continuity})"
+        return f"CurveKey({', '.join(map(exact_text, self._parts()[:4]))}, {self._Continuity})"
 
     def __eq__(self, other: object) -> bool:
         return self._parts() == other._parts() if isinstance(other, CurveKey) else NotImplemented

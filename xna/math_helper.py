@@ -9,6 +9,8 @@ from xna._glm import Vec, glm
 from xna._single import clamped, real, single
 
 _TWO_PI = 6.2831854820251465
+_DEGREES_OF_A_RADIAN = single(57.29578)
+_RADIANS_OF_A_DEGREE = single(math.pi / 180.0)
 
 
 class MathHelper:
@@ -84,12 +86,12 @@ class MathHelper:
     @staticmethod
     def ToDegrees(radians: float) -> float:
         """Convert radians to degrees."""
-        return single(real(radians) * single(57.29578))
+        return single(real(radians) * _DEGREES_OF_A_RADIAN)
 
     @staticmethod
     def ToRadians(degrees: float) -> float:
         """Convert degrees to radians."""
-        return single(real(degrees) * single(0.01745329))
+        return single(real(degrees) * _RADIANS_OF_A_DEGREE)
 
     @staticmethod
     def WrapAngle(angle: float) -> float:

@@ -13,6 +13,7 @@ from xna import _matrix_rules, _projections
 from xna._glm import Mat4, Vec3, Vec4, glm
 from xna._matrix_elements import Direction
 from xna._matrix_memory import MatrixMemory, fill_product
+from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
 from xna._single import NUMBERS, cosine, divide, exact_text, flat_grid, hash_code, is_scalar, real, require, sine, single, text
 from xna._static_value import static_value
@@ -164,12 +165,26 @@ class Matrix(MatrixMemory):
         """Return the difference, element by element."""
         return _checked(matrix1) - _checked(matrix2)
 
+    @overload
     @staticmethod
+    def Multiply(matrix1: Matrix, matrix2: Matrix) -> Matrix: ...
+    @overload
+    @staticmethod
+    def Multiply(matrix1: Matrix, scaleFactor: float) -> Matrix: ...
+    @staticmethod
+    @overloads("matrix1 matrix2", "matrix1 scaleFactor")
     def Multiply(matrix1: Matrix, matrix2: Matrix | float) -> Matrix:
         """Return the product with a matrix (matrix1 is applied first) or with a number."""
         return _checked(matrix1) * matrix2
 
+    @overload
     @staticmethod
+    def Divide(matrix1: Matrix, matrix2: Matrix) -> Matrix: ...
+    @overload
+    @staticmethod
+    def Divide(matrix1: Matrix, divider: float) -> Matrix: ...
+    @staticmethod
+    @overloads("matrix1 matrix2", "matrix1 divider")
     def Divide(matrix1: Matrix, matrix2: Matrix | float) -> Matrix:
         """Divide element by element, or by a number. XNA oddity: this is not the product with the inverse."""
         return _checked(matrix1) / matrix2
@@ -201,17 +216,34 @@ class Matrix(MatrixMemory):
         require(rotation, Quaternion, "rotation")
         return Matrix([(*rotation._rotate(x, y, z), w) for x, y, z, w in _checked(value)._glm])
 
+    @overload
     @staticmethod
-    def CreateTranslation(xPosition: Vector3 | float, yPosition: float = 0.0, zPosition: float = 0.0) -> Matrix:
+    def CreateTranslation(position: Vector3) -> Matrix: ...
+    @overload
+    @staticmethod
+    def CreateTranslation(xPosition: float, yPosition: float, zPosition: float) -> Matrix: ...
+    @staticmethod
+    @overloads("position", "xPosition yPosition zPosition")
+    def CreateTranslation(*position: Vector3 | float) -> Matrix:
         """Move by a Vector3 or by three numbers."""
-        return _wrap(_matrix_rules.translation(_three(xPosition, yPosition, zPosition)))
+        return _wrap(_matrix_rules.translation(_three("CreateTranslation", position)))
 
+    @overload
     @staticmethod
-    def CreateScale(xScale: Vector3 | float, yScale: float | None = None, zScale: float | None = None) -> Matrix:
+    def CreateScale(scale: float) -> Matrix: ...
+    @overload
+    @staticmethod
+    def CreateScale(scales: Vector3) -> Matrix: ...
+    @overload
+    @staticmethod
+    def CreateScale(xScale: float, yScale: float, zScale: float) -> Matrix: ...
+    @staticmethod
+    @overloads("scale", "scales", "xScale yScale zScale")
+    def CreateScale(*scales: Vector3 | float) -> Matrix:
         """Scale by one number, by three numbers or by a Vector3."""
-        if yScale is None and zScale is None and not isinstance(xScale, Vector3):
-            yScale = zScale = xScale
-        return _wrap(_matrix_rules.scale(_three(xScale, yScale, zScale)))
+        if len(scales) == 1 and not isinstance(scales[0], Vector3):
+            scales *= 3
+        return _wrap(_matrix_rules.scale(_three("CreateScale", scales)))
 
     @staticmethod
     def CreateRotationX(radians: float) -> Matrix:
@@ -394,9 +426,10 @@ def _optional_vec3(vector: Vector3 | None) -> Vec3 | None:
     return None if vector is None else _vec3(vector)
 
 
-def _three(x: Vector3 | float, y: float | None, z: float | None) -> tuple[float, float, float]:
-    if isinstance(x, Vector3):
-        return x._tuple()
-    if NUMBERS.issuperset((x.__class__, y.__class__, z.__class__)):
-        return x, y, z  # type: ignore[return-value]
-    return real(x, "x"), real(y, "y"), real(z, "z")
+def _three(method: str, values: tuple[Any, ...]) -> tuple[float, ...]:
+    if len(values) == 3:
+        return values if NUMBERS.issuperset(map(type, values)) else tuple(map(real, values, "xyz"))
+    if len(values) == 1:
+        numbers: tuple[float, ...] = _vec3(values[0], "the argument").to_tuple()
+        return numbers
+    raise TypeError(f"Matrix.{method} takes a Vector3 or three numbers, got {len(values)} arguments")

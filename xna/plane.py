@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna._glm import Vec3, glm
 from xna._matrix_rules import cross, dot, inverse, normalized, unit_plane
+from xna._named_arguments import overloads
 from xna._pair_rules import intersects
-from xna._single import components, hash_code, require, single, text
+from xna._single import components, exact_text, hash_code, require, single, text
 from xna._static_value import static_or_in_place
 from xna._struct_fields import SingleField, Vector3Field, vec
 from xna.matrix import Matrix
@@ -45,13 +46,14 @@ class Plane:
     @overload
     def __init__(self) -> None: ...
     @overload
-    def __init__(self, a: float, b: float, c: float, d: float, /) -> None: ...
+    def __init__(self, a: float, b: float, c: float, d: float) -> None: ...
     @overload
-    def __init__(self, normal: Vector3, d: float, /) -> None: ...
+    def __init__(self, normal: Vector3, d: float) -> None: ...
     @overload
-    def __init__(self, point1: Vector3, point2: Vector3, point3: Vector3, /) -> None: ...
+    def __init__(self, point1: Vector3, point2: Vector3, point3: Vector3) -> None: ...
     @overload
-    def __init__(self, value: Vector4 | Plane | Sequence[float] | numpy.ndarray[Any, Any], /) -> None: ...
+    def __init__(self, value: Vector4 | Plane | Sequence[float] | numpy.ndarray[Any, Any]) -> None: ...
+    @overloads("value", "normal d", "point1 point2 point3", "a b c d", bound=True)
     def __init__(self, *values: Any) -> None:
         """Make a plane from a normal and D, from three points, or from a Vector4 or four numbers (the normal, then D).
 
@@ -79,7 +81,7 @@ class Plane:
         return numpy.array(self._tuple(), numpy.float32).astype(dtype or numpy.float32, copy=False)
 
     def __repr__(self) -> str:
-        return f"Plane({', '.join(map(text, self._tuple()))})"
+        return f"Plane({', '.join(map(exact_text, self._tuple()))})"
 
     def __str__(self) -> str:
         return self.ToString()
@@ -132,12 +134,13 @@ class Plane:
 
     @overload
     @staticmethod
-    def Transform(plane: Plane, matrix: Matrix, /) -> Plane: ...
+    def Transform(plane: Plane, matrix: Matrix) -> Plane: ...
     @overload
     @staticmethod
-    def Transform(plane: Plane, rotation: Quaternion, /) -> Plane: ...
+    def Transform(plane: Plane, rotation: Quaternion) -> Plane: ...
     @staticmethod
-    def Transform(plane: Plane, transform: Matrix | Quaternion, /) -> Plane:
+    @overloads("plane matrix", "plane rotation")
+    def Transform(plane: Plane, transform: Matrix | Quaternion) -> Plane:
         """Move a plane by a matrix, which is inverted for it, or rotate it by a quaternion about the origin.
 
         The normal should be one long and stays so only when the matrix does not scale.
@@ -149,7 +152,14 @@ class Plane:
             return _wrap(glm.vec3(*transform._rotate(*vec(plane._Normal))), plane._D)
         raise TypeError(f"the transform must be a Matrix or a Quaternion, got {transform!r}")
 
-    def Intersects(self, volume: BoundingBox | BoundingSphere | BoundingFrustum, /) -> PlaneIntersectionType:
+    @overload
+    def Intersects(self, box: BoundingBox) -> PlaneIntersectionType: ...
+    @overload
+    def Intersects(self, sphere: BoundingSphere) -> PlaneIntersectionType: ...
+    @overload
+    def Intersects(self, frustum: BoundingFrustum) -> PlaneIntersectionType: ...
+    @overloads("box", "sphere", "frustum", bound=True)
+    def Intersects(self, volume: Any) -> PlaneIntersectionType:
         """Tell on which side of the plane a box, sphere or frustum lies. A box or sphere that touches it is Intersecting."""
         side: PlaneIntersectionType = intersects(self, volume)
         return side

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._glm import Vec3, Vec4, glm
+from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
@@ -147,9 +148,9 @@ class Quaternion:
         return _dot(self, self)
 
     @static_or_in_place
-    def Normalize(value: Quaternion) -> Quaternion:
+    def Normalize(quaternion: Quaternion) -> Quaternion:
         """Make it one long: `q.Normalize()` in place, `Quaternion.Normalize(q)` as a new one. Zero becomes NaN."""
-        return _normalized(_checked(value))
+        return _normalized(_checked(quaternion))
 
     @static_or_in_place
     def Conjugate(value: Quaternion) -> Quaternion:
@@ -184,7 +185,14 @@ class Quaternion:
         """Return the difference, component by component."""
         return _wrap(_vec(quaternion1) - _vec(quaternion2))
 
+    @overload
     @staticmethod
+    def Multiply(quaternion1: Quaternion, quaternion2: Quaternion) -> Quaternion: ...
+    @overload
+    @staticmethod
+    def Multiply(quaternion1: Quaternion, scaleFactor: float) -> Quaternion: ...
+    @staticmethod
+    @overloads("quaternion1 quaternion2", "quaternion1 scaleFactor")
     def Multiply(quaternion1: Quaternion, quaternion2: Quaternion | float) -> Quaternion:
         """Return the product with a quaternion (quaternion2 rotates first) or with a number."""
         require(quaternion1, Quaternion, "quaternion1")
@@ -358,7 +366,7 @@ def _slerp_weights(cos: float, amount: float) -> tuple[float, float]:
     if cos > single(0.999999):
         return single(1.0 - amount), amount
     angle = single(math.acos(cos)) if cos <= 1.0 else math.nan
-    scale = divide(1.0, single(math.sin(angle)))
+    scale = single(1.0 / math.sin(angle))  # XNA rounds the reciprocal, but not the sine
     rest = single(single(1.0 - amount) * angle)
     return single(sine(rest) * scale), single(sine(single(amount * angle)) * scale)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._matrix_rules import dot
+from xna._named_arguments import overloads
 from xna._pair_rules import intersects
 from xna._single import divide, hash_code, single
 from xna._struct_fields import ABSENT, Vector3Field, VectorLike, both_or_zero, vec
@@ -79,7 +80,16 @@ class Ray:
         """Return XNA's hash: the sum of the numbers' bit patterns, as a wrapped int32."""
         return hash_code((*self._Position._tuple(), *self._Direction._tuple()))
 
-    def Intersects(self, shape: Plane | BoundingBox | BoundingSphere | BoundingFrustum, /) -> float | None:
+    @overload
+    def Intersects(self, box: BoundingBox) -> float | None: ...
+    @overload
+    def Intersects(self, frustum: BoundingFrustum) -> float | None: ...
+    @overload
+    def Intersects(self, plane: Plane) -> float | None: ...
+    @overload
+    def Intersects(self, sphere: BoundingSphere) -> float | None: ...
+    @overloads("box", "frustum", "plane", "sphere", bound=True)
+    def Intersects(self, shape: Any) -> float | None:
         """Return the distance at which the ray meets a shape, in lengths of Direction, or None when it does not.
 
         A ray that begins inside a box, sphere or frustum gives 0. A plane closer than 1e-5 behind the beginning counts

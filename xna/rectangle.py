@@ -135,10 +135,10 @@ class Rectangle:
         """Tell whether the areas overlap; touching edges do not."""
         require(value, Rectangle, "value")
         return (
-            value.X < self.X + self.Width
-            and self.X < value.X + value.Width
-            and value.Y < self.Y + self.Height
-            and self.Y < value.Y + value.Height
+            value.X < int32(self.X + self.Width)
+            and self.X < int32(value.X + value.Width)
+            and value.Y < int32(self.Y + self.Height)
+            and self.Y < int32(value.Y + value.Height)
         )
 
     @overload

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, overload
 from xna import _interpolation
 from xna._glm import Vec2, glm
 from xna._matrix_memory import MatrixMemory
+from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
@@ -210,7 +211,14 @@ class Vector2:
         difference = _difference(_checked(value1), _checked(value2))
         return _dot(difference, difference)
 
+    @overload
     @staticmethod
+    def Divide(value1: Vector2, value2: Vector2) -> Vector2: ...
+    @overload
+    @staticmethod
+    def Divide(value1: Vector2, divider: float) -> Vector2: ...
+    @staticmethod
+    @overloads("value1 value2", "value1 divider")
     def Divide(value1: Vector2, value2: Vector2 | float) -> Vector2:
         """Divide by a vector (component by component) or by a number."""
         return _checked(value1) / value2
@@ -241,7 +249,14 @@ class Vector2:
         """Take the smaller of each pair of components; the second where one is NaN."""
         return Vector2(*map(min, _vec(value2), _vec(value1)))
 
+    @overload
     @staticmethod
+    def Multiply(value1: Vector2, value2: Vector2) -> Vector2: ...
+    @overload
+    @staticmethod
+    def Multiply(value1: Vector2, scaleFactor: float) -> Vector2: ...
+    @staticmethod
+    @overloads("value1 value2", "value1 scaleFactor")
     def Multiply(value1: Vector2, value2: Vector2 | float) -> Vector2:
         """Multiply by a vector (component by component) or by a number."""
         return _checked(value1) * value2

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, overload
 from xna import _interpolation
 from xna._glm import Vec3, glm
 from xna._matrix_memory import MatrixMemory
+from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
@@ -218,9 +219,9 @@ class Vector3:
         return _cross(_checked(vector1), _checked(vector2))
 
     @staticmethod
-    def Distance(value1: Vector3, value2: Vector3) -> float:
+    def Distance(vector1: Vector3, vector2: Vector3) -> float:
         """Return the distance of two points."""
-        difference = _difference(_checked(value1), _checked(value2))
+        difference = _difference(_checked(vector1), _checked(vector2))
         return square_root(_dot(difference, difference))
 
     @staticmethod
@@ -235,9 +236,9 @@ class Vector3:
         return _checked(value1) / value2
 
     @staticmethod
-    def Dot(value1: Vector3, value2: Vector3) -> float:
+    def Dot(vector1: Vector3, vector2: Vector3) -> float:
         """Return the dot product."""
-        return _dot(_checked(value1), _checked(value2))
+        return _dot(_checked(vector1), _checked(vector2))
 
     @staticmethod
     def Hermite(value1: Vector3, tangent1: Vector3, value2: Vector3, tangent2: Vector3, amount: float) -> Vector3:
@@ -260,7 +261,14 @@ class Vector3:
         """Take the smaller of each pair of components; the second where one is NaN."""
         return Vector3(*map(min, _vec(value2), _vec(value1)))
 
+    @overload
     @staticmethod
+    def Multiply(value1: Vector3, value2: Vector3) -> Vector3: ...
+    @overload
+    @staticmethod
+    def Multiply(value1: Vector3, scaleFactor: float) -> Vector3: ...
+    @staticmethod
+    @overloads("value1 value2", "value1 scaleFactor")
     def Multiply(value1: Vector3, value2: Vector3 | float) -> Vector3:
         """Multiply by a vector (component by component) or by a number."""
         return _checked(value1) * value2

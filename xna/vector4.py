@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, overload
 from xna import _interpolation
 from xna._glm import Vec4, glm
 from xna._matrix_memory import MatrixMemory
+from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
 from xna._single import (
     NUMBERS,
@@ -183,12 +184,12 @@ class Vector4:
         return _scaled_down(self, single(other)) if is_scalar(other) else NotImplemented
 
     @static_or_in_place
-    def Normalize(value: Vector4) -> Vector4:
+    def Normalize(vector: Vector4) -> Vector4:
         """Make the vector one long: `v.Normalize()` in place, `Vector4.Normalize(v)` as a new vector.
 
         A vector of length zero becomes NaN in all components, without an error.
         """
-        return _normalized(_checked(value))
+        return _normalized(_checked(vector))
 
     @staticmethod
     def Add(value1: Vector4, value2: Vector4) -> Vector4:
@@ -224,15 +225,22 @@ class Vector4:
         difference = _difference(_checked(value1), _checked(value2))
         return _dot(difference, difference)
 
+    @overload
     @staticmethod
+    def Divide(value1: Vector4, value2: Vector4) -> Vector4: ...
+    @overload
+    @staticmethod
+    def Divide(value1: Vector4, divider: float) -> Vector4: ...
+    @staticmethod
+    @overloads("value1 value2", "value1 divider")
     def Divide(value1: Vector4, value2: Vector4 | float) -> Vector4:
         """Divide by a vector (component by component) or by a number."""
         return _checked(value1) / value2
 
     @staticmethod
-    def Dot(value1: Vector4, value2: Vector4) -> float:
+    def Dot(vector1: Vector4, vector2: Vector4) -> float:
         """Return the dot product."""
-        return _dot(_checked(value1), _checked(value2))
+        return _dot(_checked(vector1), _checked(vector2))
 
     @staticmethod
     def Hermite(value1: Vector4, tangent1: Vector4, value2: Vector4, tangent2: Vector4, amount: float) -> Vector4:
@@ -255,7 +263,14 @@ class Vector4:
         """Take the smaller of each pair of components; the second where one is NaN."""
         return Vector4(*map(min, _vec(value2), _vec(value1)))
 
+    @overload
     @staticmethod
+    def Multiply(value1: Vector4, value2: Vector4) -> Vector4: ...
+    @overload
+    @staticmethod
+    def Multiply(value1: Vector4, scaleFactor: float) -> Vector4: ...
+    @staticmethod
+    @overloads("value1 value2", "value1 scaleFactor")
     def Multiply(value1: Vector4, value2: Vector4 | float) -> Vector4:
         """Multiply by a vector (component by component) or by a number."""
         return _checked(value1) * value2

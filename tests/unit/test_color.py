@@ -11,6 +11,7 @@ from tests.unit._binary32 import narrow
 from xna._named_colors import NamedColor
 from xna.color import Color
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
+from xna.graphics.packed_vector import IPackedVector, IPackedVectorOfT
 from xna.vector3 import Vector3
 from xna.vector4 import Vector4
 
@@ -107,3 +108,12 @@ def test_named_colors_are_fresh() -> None:
     Color.White.R = 0
     assert Color.White == Color(255, 255, 255)
     assert Color.White is not Color.White
+
+
+def test_a_colour_is_a_packed_vector() -> None:
+    color = Color.Black
+    assert isinstance(color, IPackedVectorOfT) and isinstance(color, IPackedVector)
+    color.PackFromVector4(Vector4(0.5, 1, math.nan, 2))
+    assert color == Color(128, 255, 0, 255) and color.ToVector4() == Vector4(128 / 255, 1, 0, 1)
+    with pytest.raises(TypeError):
+        color.PackFromVector4((1, 1, 1, 1))

@@ -54,7 +54,8 @@ def test_hermite_of_an_infinite_value_is_nan() -> None:
 
 
 def test_degrees() -> None:
-    assert MathHelper.ToRadians(180) == f(180) * f(0.01745329)
+    assert MathHelper.ToRadians(180) == MathHelper.Pi
+    assert MathHelper.ToRadians(1) == narrow(math.pi / 180)
     assert MathHelper.ToDegrees(1) == narrow(57.29578)
 
 

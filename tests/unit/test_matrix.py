@@ -11,6 +11,7 @@ import pytest
 from tests.unit._binary32 import bits, f, narrow, random_rows, same
 from xna import _matrix_rules
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
+from xna.math_helper import MathHelper
 from xna.matrix import Matrix
 from xna.quaternion import Quaternion
 from xna.vector3 import Vector3
@@ -267,7 +268,7 @@ def test_look_at_world_and_billboard_are_stepwise() -> None:
         assert same(Matrix.CreateBillboard(*vectors)._tuple(), board.ravel())
         side = unit(cross3(up, z))
         board[:3, :3] = side, up, unit(cross3(side, up))
-        if abs(dot3(up, z)) <= f(0.9982547):
+        if abs(dot3(up, z)) <= f(1 - math.pi / 1800):
             assert same(Matrix.CreateConstrainedBillboard(*vectors)._tuple(), board.ravel())
 
 
@@ -312,7 +313,7 @@ def test_perspective_distance_errors(distances: tuple[float, float]) -> None:
             call()
 
 
-@pytest.mark.parametrize("angle", [0, -1, 3.141593, 4])
+@pytest.mark.parametrize("angle", [0, -1, MathHelper.Pi, 4])
 def test_field_of_view_errors(angle: float) -> None:
     with pytest.raises(ArgumentOutOfRangeException):
         Matrix.CreatePerspectiveFieldOfView(angle, 1, 1, 2)
@@ -351,6 +352,19 @@ def test_shadow_and_reflection() -> None:
     assert rows(shadow) == [[-1, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 0], [0, -1, 0, -1]]
     mirror = Matrix.CreateReflection(ground)
     assert Vector3.Transform(Vector3(3, 5, 7), mirror) == Vector3(3, -3, 7)
+
+
+def test_products_with_zero_keep_their_sign() -> None:
+    mirror = Matrix.CreateReflection(PlaneLike(Vector3(0, 1, 0), 2))
+    shadow = Matrix.CreateShadow(Vector3(0, -1, 0), PlaneLike(Vector3(0, 1, 0), 0))
+    assert mirror._tuple() == (1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0, -4, 0, 1)
+    assert [math.copysign(1, number) for number in mirror._row(1)[:3]] == [-1, -1, -1]
+    assert [math.copysign(1, number) for number in shadow._row(3)] == [-1, 1, -1, -1]
+
+
+def test_an_empty_parallel_projection_has_xnas_infinities() -> None:
+    empty = Matrix.CreateOrthographicOffCenter(3, 3, -2, -2, 0, 1)
+    assert (empty.M11, empty.M22, empty.M41, empty.M42) == (math.inf, math.inf, math.inf, -math.inf)
 
 
 def test_transform_by_quaternion() -> None:

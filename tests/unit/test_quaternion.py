@@ -150,7 +150,7 @@ def test_slerp_is_stepwise() -> None:
         if cos < 0:
             cos, sign = -cos, f(-1)
         angle = f(math.acos(cos))
-        k = one / f(math.sin(angle)) if cos <= f(0.999999) else None
+        k = f(1.0 / math.sin(angle)) if cos <= f(0.999999) else None
         w1, w2 = (one - t, t) if k is None else (f(math.sin((one - t) * angle)) * k, f(math.sin(t * angle)) * k)
         assert same(Quaternion.Slerp(qa, qb, 0.3), w1 * a + (sign * w2) * b)
 

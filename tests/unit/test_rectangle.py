@@ -22,6 +22,12 @@ def test_constructor() -> None:
         Rectangle(0, 0, 2**31, 0)
 
 
+def test_edges_beyond_int32_wrap() -> None:
+    area = Rectangle(2**31 - 5, 0, 10, 10)
+    assert area.Right == -(2**31) + 5
+    assert not area.Intersects(area) and not area.Contains(Point(2**31 - 1, 1))
+
+
 def test_edges() -> None:
     area = Rectangle(1, 2, 5, 7)
     assert (area.Left, area.Top, area.Right, area.Bottom) == (1, 2, 6, 9)

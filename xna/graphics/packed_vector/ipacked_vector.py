@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from xna.color import Color
 from xna.vector4 import Vector4
 
 
@@ -19,3 +20,6 @@ class IPackedVector(ABC):
     @abstractmethod
     def ToVector4(self) -> Vector4:
         """Return the components as a Vector4; a missing one is 0, a missing W is 1."""
+
+
+IPackedVector.register(Color)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Generic, TypeVar
 
+from xna.color import Color
 from xna.graphics.packed_vector.ipacked_vector import IPackedVector
 
 TPacked = TypeVar("TPacked")
@@ -23,3 +24,6 @@ class IPackedVectorOfT(IPackedVector, Generic[TPacked]):
     @PackedValue.setter
     @abstractmethod
     def PackedValue(self, value: TPacked) -> None: ...
+
+
+IPackedVectorOfT.register(Color)

@@ -1,0 +1,40 @@
+"""The parameter names of overloads: where one function serves several, a call by name is put in the order of the one it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+
+
+def overloads(*orders: str, bound: bool = False) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
+    """Decorate a function of positional arguments so that it takes them by the names of its overloads, too.
+
+    Args:
+        orders: the names of each overload's parameters in order, parted by blanks.
+        bound: whether the function is a method, whose first argument is the object.
+    """
+    names = [tuple(order.split()) for order in orders]
+
+    def decorate(function: Callable[..., Result]) -> Callable[..., Result]:
+        @wraps(function)
+        def call(*arguments: Any, **named: Any) -> Result:
+            if named:
+                own, given = arguments[:bound], arguments[bound:]
+                arguments = own + _in_order(function.__qualname__, names, given, named)
+            return function(*arguments)
+
+        call.__dict__["parameter_names"] = names
+        return call
+
+    return decorate
+
+
+def _in_order(function: str, orders: list[tuple[str, ...]], given: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+    for order in orders:
+        if len(order) == len(given) + len(named) and named.keys() == set(order[len(given) :]):
+            return given + tuple(named[name] for name in order[len(given) :])
+    forms = " or ".join(f"({', '.join(order)})" for order in orders)
+    raise TypeError(f"{function} takes {forms}; got {len(given)} arguments and {', '.join(named)}")
