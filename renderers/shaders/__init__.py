@@ -1,7 +1,7 @@
 """The shaders of the GPU renderers: one set of SPIR-V for SDL_GPU and VULKAN, compiled offline from `sources`.
 
 A renderer asks `program_for(family, flags, instance_world=...)`, takes `vertex_spirv(program, types)` and
-`spirv(program.fragment)`, and makes a pipeline of them. What it must know:
+`fragment_spirv(program)`, and makes a pipeline of them. What it must know:
 
 **Resources.** SDL_gpu's convention. Vertex stage: set 0, binding 0 the bones' texture (`program.bones`); set 1, binding 0 the
 parameter block of the family, pushed unchanged. Fragment stage: set 2, binding n the texture and sampler of slot n
@@ -29,7 +29,7 @@ or a general program with `Lacking`.
 
 from renderers.shaders.input_type import InputType as InputType
 from renderers.shaders.input_type import input_type as input_type
-from renderers.shaders.library import spirv as spirv
+from renderers.shaders.library import fragment_spirv as fragment_spirv
 from renderers.shaders.library import vertex_spirv as vertex_spirv
 from renderers.shaders.stock_program import BONES_TEXTURE_WIDTH as BONES_TEXTURE_WIDTH
 from renderers.shaders.stock_program import GENERAL_DTYPE as GENERAL_DTYPE

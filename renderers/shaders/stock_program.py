@@ -48,7 +48,7 @@ class ShaderInput(NamedTuple):
 
 
 class StockProgram(NamedTuple):
-    """A pair of shaders for `library.spirv`, and what a renderer must bind for them.
+    """A pair of shaders for `vertex_spirv` and `fragment_spirv`, and what a renderer must bind for them.
 
     `samplers` has the kind of texture of each fragment sampler, slot by slot. `bones` says that the vertex stage reads the
     bones' texture (set 0, binding 0). The family's parameter block always goes to the vertex stage (set 1, binding 0), with
