@@ -1,0 +1,82 @@
+"""The numbers of SPIR-V that this package knows."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Op(IntEnum):
+    """Instructions."""
+
+    NAME = 5
+    MEMBER_NAME = 6
+    MEMORY_MODEL = 14
+    ENTRY_POINT = 15
+    EXECUTION_MODE = 16
+    TYPE_VOID = 19
+    TYPE_BOOL = 20
+    TYPE_INT = 21
+    TYPE_FLOAT = 22
+    TYPE_VECTOR = 23
+    TYPE_MATRIX = 24
+    TYPE_IMAGE = 25
+    TYPE_SAMPLER = 26
+    TYPE_SAMPLED_IMAGE = 27
+    TYPE_ARRAY = 28
+    TYPE_RUNTIME_ARRAY = 29
+    TYPE_STRUCT = 30
+    TYPE_OPAQUE = 31
+    TYPE_POINTER = 32
+    TYPE_FUNCTION = 33
+    TYPE_FORWARD_POINTER = 39
+    CONSTANT = 43
+    SPEC_CONSTANT = 50
+    FUNCTION = 54
+    FUNCTION_END = 56
+    FUNCTION_CALL = 57
+    VARIABLE = 59
+    LOAD = 61
+    STORE = 62
+    ACCESS_CHAIN = 65
+    IN_BOUNDS_ACCESS_CHAIN = 66
+    DECORATE = 71
+    MEMBER_DECORATE = 72
+    COMPOSITE_EXTRACT = 81
+    CONVERT_S_TO_F = 111
+    CONVERT_U_TO_F = 112
+    F_ADD = 129
+    VECTOR_TIMES_SCALAR = 142
+    LABEL = 248
+    RETURN = 253
+
+
+class Decoration(IntEnum):
+    """Decorations."""
+
+    SPEC_ID = 1
+    BLOCK = 2
+    BUFFER_BLOCK = 3
+    ROW_MAJOR = 4
+    COL_MAJOR = 5
+    ARRAY_STRIDE = 6
+    MATRIX_STRIDE = 7
+    BUILT_IN = 11
+    LOCATION = 30
+    BINDING = 33
+    DESCRIPTOR_SET = 34
+    OFFSET = 35
+
+
+class Storage(IntEnum):
+    """Storage classes."""
+
+    UNIFORM_CONSTANT = 0
+    INPUT = 1
+    UNIFORM = 2
+    OUTPUT = 3
+    PUSH_CONSTANT = 9
+    STORAGE_BUFFER = 12
+
+
+POSITION = 0  # a BuiltIn
+FIRST_TYPE, LAST_TYPE = Op.TYPE_VOID, Op.TYPE_FORWARD_POINTER
