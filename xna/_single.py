@@ -199,6 +199,8 @@ def exact_text(value: float) -> str:
     value = single(value)
     if not math.isfinite(value):
         return f'float("{value}")'
+    if not value:
+        return "0" if math.copysign(1.0, value) > 0.0 else "-0.0"  # -0 would be the integer
     for digits in (7, 8):
         shortest = format(value, f".{digits}g")
         if single(float(shortest)) == value:
