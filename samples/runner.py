@@ -52,17 +52,16 @@ def run_headless(sample: Sample, options: Namespace) -> None:
         print(f"No display: playing {frames} frames of {sample.name} with its demo input on {renderer}{target}.", file=sys.stderr)
     script = InputScript.load(options.input or sample.demo)
     game = sample.make_game(options.seed)
-    capture = _equip(game, options, frames, screenshot)
+    game.Components.Add(Capture(game, frames, screenshot, options.record))
     with GameDriver(game, renderer=renderer, size=options.size, script=script) as driver:
         driver.frame(frames)
-    capture.save()
 
 
 def run_in_window(sample: Sample, options: Namespace) -> None:
     """Play in a window until the player leaves or the frames are over."""
     script = None if options.input is None else InputScript.load(options.input)
     with sample.make_game(options.seed) as game:
-        capture = _equip(game, options, options.frames, options.screenshot)
+        game.Components.Add(Capture(game, options.frames, options.screenshot, options.record))
         manager = _manager(game)
         if options.renderer is not None:
             manager.RendererEXT = options.renderer
@@ -72,15 +71,6 @@ def run_in_window(sample: Sample, options: Namespace) -> None:
         if script is not None:
             game.Components.Add(ScriptedInput(game, script))
         game.Run()
-    capture.save()
-
-
-def _equip(game: Game, options: Namespace, frames: int | None, screenshot: Path | None) -> Capture:
-    capture = Capture(game, frames, screenshot, options.record)
-    if capture.wants_pictures:
-        capture.ask_for_readback(_manager(game))
-    game.Components.Add(capture)
-    return capture
 
 
 def _manager(game: Game) -> GraphicsDeviceManager:

@@ -33,6 +33,7 @@ xna.game Game
 xna.game_component GameComponent
 xna.game_component_collection GameComponentCollection
 xna.game_component_collection_event_args GameComponentCollectionEventArgs
+xna.game_recorder_ext GameRecorderEXT
 xna.game_service_container GameServiceContainer
 xna.game_time GameTime
 xna.game_window GameWindow
@@ -45,6 +46,7 @@ xna.iupdateable IUpdateable
 xna.launch_parameters LaunchParameters
 xna.math_helper MathHelper
 xna.matrix Matrix
+xna.performance_overlay_ext PerformanceOverlayEXT
 xna.plane Plane
 xna.plane_intersection_type PlaneIntersectionType
 xna.player_index PlayerIndex

@@ -18,6 +18,7 @@ from xna.game import Game as Game
 from xna.game_component import GameComponent as GameComponent
 from xna.game_component_collection import GameComponentCollection as GameComponentCollection
 from xna.game_component_collection_event_args import GameComponentCollectionEventArgs as GameComponentCollectionEventArgs
+from xna.game_recorder_ext import GameRecorderEXT as GameRecorderEXT
 from xna.game_service_container import GameServiceContainer as GameServiceContainer
 from xna.game_time import GameTime as GameTime
 from xna.game_window import GameWindow as GameWindow
@@ -50,6 +51,7 @@ from xna.iupdateable import IUpdateable as IUpdateable
 from xna.launch_parameters import LaunchParameters as LaunchParameters
 from xna.math_helper import MathHelper as MathHelper
 from xna.matrix import Matrix as Matrix
+from xna.performance_overlay_ext import PerformanceOverlayEXT as PerformanceOverlayEXT
 from xna.plane import Plane as Plane
 from xna.plane_intersection_type import PlaneIntersectionType as PlaneIntersectionType
 from xna.player_index import PlayerIndex as PlayerIndex
