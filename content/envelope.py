@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from content import strict_json
 from content.errors import ContentLoadException
-from content.members import Members
+from content.members import Members, is_number
 
 VERSION_CEILINGS = {"Model": 2}
 
@@ -32,16 +32,22 @@ class Document:
         """Raise ContentLoadException when a self-contained document names a source file."""
         if self.source_file is not None:
             reason = f"A document of type '{self.type}' is self-contained; remove this member."
-            raise self.members.error("sourceFile", reason)
+            self.members.refuse("sourceFile", reason, None)
 
 
-def read(text: bytes | str, path: object, expected_type: str | tuple[str, ...] | None = None) -> Document:
+def read(
+    text: bytes | str,
+    path: object,
+    expected_type: str | tuple[str, ...] | None = None,
+    faults: list[ContentLoadException] | None = None,
+) -> Document:
     """Parse a document and check its envelope.
 
     Args:
         text: the document.
         path: names the document in error messages.
         expected_type: what `type` must be, or several names that it may be; None accepts every type.
+        faults: takes the faults that reading can go on after, instead of an exception for the first one.
 
     Raises:
         ContentLoadException: the text is no JSON object, or the version or the type is missing or wrong. Rules are
@@ -50,7 +56,7 @@ def read(text: bytes | str, path: object, expected_type: str | tuple[str, ...] |
     values = strict_json.parse(text, path)
     if not isinstance(values, dict):
         raise ContentLoadException("The JSON document must be an object.", path=path)
-    members = Members(str(path), values)
+    members = Members(str(path), values, faults=faults)
     kind = values.get("type")
     # The ceiling belongs to the type that the caller wants; only without one does the document's own decide.
     wanted = (expected_type,) if isinstance(expected_type, str) else expected_type
@@ -66,8 +72,8 @@ def read(text: bytes | str, path: object, expected_type: str | tuple[str, ...] |
 
 def _check_version(members: Members, ceiling: int) -> None:
     version = members.values.get("cnjVersion")
-    if isinstance(version, bool) or not isinstance(version, (int, float)):
-        raise members.error("cnjVersion", "The member must be present and a number.")
-    if version != int(version) or not 1 <= version <= ceiling:
+    if not is_number(version):
+        members.refuse("cnjVersion", "The member must be present and a number.", None)
+    elif version != int(version) or not 1 <= version <= ceiling:
         supported = "1" if ceiling == 1 else f"1 to {ceiling}"
-        raise members.error("cnjVersion", f"Version {version} is not supported; supported: {supported}.")
+        members.refuse("cnjVersion", f"Version {version} is not supported; supported: {supported}.", None)

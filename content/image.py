@@ -45,7 +45,7 @@ def decode_image(data: bytes, source: str) -> Pixels:
 
 
 def _decoder_of(data: bytes) -> Decoder:
-    from content.images import bmp, gif, pillow_formats, png, qoi, tga
+    from content.images import bmp, dds_picture, gif, pillow_formats, png, qoi, tga
 
     signatures: tuple[tuple[bytes, Decoder], ...] = (
         (b"\x89PNG\r\n\x1a\n", png.decode),
@@ -56,18 +56,14 @@ def _decoder_of(data: bytes) -> Decoder:
         (b"II*\x00", pillow_formats.decode),
         (b"MM\x00*", pillow_formats.decode),
         (b"qoif", qoi.decode),
-        (b"DDS ", _refuse_dds),
+        (b"DDS ", dds_picture.decode),
     )
     for signature, decoder in signatures:
         if data.startswith(signature):
             return decoder
     if tga.looks_like(data):
         return tga.decode
-    raise ValueError("The data is no image in PNG, JPEG, BMP, GIF, TGA, TIFF or QOI format.")
-
-
-def _refuse_dds(data: bytes) -> Pixels:
-    raise NotImplementedError("DDS images are not supported; convert the file to PNG.")
+    raise ValueError("The data is no image in PNG, JPEG, BMP, GIF, TGA, TIFF, QOI or DDS format.")
 
 
 def encode_png(pixels: Pixels) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from content import names
+from content import names, read_log
 from content.case_folding import find_ignoring_case
 from content.envelope import Document
 from content.errors import ContentLoadException
@@ -41,6 +41,7 @@ class FoundFile:
 
     def read(self) -> bytes:
         """Read the whole file; raises ContentLoadException when the system refuses."""
+        read_log.note(self.path)
         try:
             return Path(self.path).read_bytes()
         except OSError as error:
@@ -100,14 +101,22 @@ class ContentRoot:
                 return found
         raise self._not_found(name, relative, tried)
 
+    def exists(self, name: str, extensions: Sequence[str]) -> bool:
+        """Whether `find` would find a file of the name."""
+        tried = _candidates(self._relative(name), (DOCUMENT_EXTENSION, *extensions))
+        return any(self._existing(candidate) is not None for candidate in tried)
+
     def find_source_file(self, document: Document, extensions: Sequence[str]) -> FoundFile:
         """Find the native file that a sidecar document describes; the name is relative to the document's folder."""
-        members = document.members
-        relative = self._reference(members, "sourceFile", self.folder_of(document.path))
+        return self.find_native_file(document.members, "sourceFile", document.path, extensions)
+
+    def find_native_file(self, members: Members, field: str, path: str, extensions: Sequence[str]) -> FoundFile:
+        """Find the native file that a member names relative to the folder of the file `path`; it may be no document."""
+        relative = self._reference(members, field, self.folder_of(path))
         chained = names.extension_of(relative) == DOCUMENT_EXTENSION
         if chained or self._existing(relative + DOCUMENT_EXTENSION) is not None:
-            raise members.error("sourceFile", f"'{relative}' leads to another .cnj document; name the native file.")
-        return self._confined(members, "sourceFile", relative, extensions)
+            raise members.error(field, f"'{relative}' leads to another .cnj document; name the native file.")
+        return self._confined(members, field, relative, extensions)
 
     def find_file(self, members: Members, field: str) -> FoundFile:
         """Find the very file that a member names relative to the root; nothing is appended to the name.
@@ -133,8 +142,10 @@ class ContentRoot:
             extensions: the native extensions to try.
             base: the folder of the root that the reference starts from; the root itself when empty.
         """
-        relative = self._reference(members, field, base)
-        self._confined(members, field, relative, extensions)
+        relative = ""
+        with members.guard():
+            relative = self._reference(members, field, base)
+            self._confined(members, field, relative, extensions)
         return relative
 
     def folder_of(self, path: str) -> str:
@@ -151,6 +162,8 @@ class ContentRoot:
 
     def _reference(self, members: Members, field: str, base: str) -> str:
         value = members.text(field)
+        if not value:
+            raise members.error(field, "The reference must not be empty.")
         relative = None if names.is_rooted(value) else names.normalize(value, base)
         if not relative or relative == base:
             raise members.error(field, f"The reference '{value}' must be relative and stay inside the content root.")

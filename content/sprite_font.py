@@ -43,7 +43,7 @@ def read_document(document: Document, root: ContentRoot) -> FontData:
 def _glyph(entry: Members) -> tuple[str, Box, Box, tuple[float, float, float]]:
     code = entry.whole("char", 0, 0xFFFF)
     if 0xD800 <= code <= 0xDFFF:
-        raise entry.error("char", f"{code} is half of a surrogate pair, not a character.")
+        entry.refuse("char", f"{code} is half of a surrogate pair, not a character.", None)
     source = cast(Box, entry.wholes("source", 4, *INT32))
     crop = cast(Box, entry.wholes("crop", 4, *INT32))
     kerning = cast("tuple[float, float, float]", entry.singles("kerning", 3))
@@ -53,10 +53,8 @@ def _glyph(entry: Members) -> tuple[str, Box, Box, tuple[float, float, float]]:
 def _check_order(members: Members, characters: tuple[str, ...]) -> None:
     for index in range(1, len(characters)):
         if characters[index] <= characters[index - 1]:
-            raise members.error(
-                f"glyphs[{index}].char",
-                f"Characters must be strictly ascending; {ord(characters[index])} follows {ord(characters[index - 1])}.",
-            )
+            message = f"Characters must be strictly ascending; {ord(characters[index])} follows {ord(characters[index - 1])}."
+            members.refuse(f"glyphs[{index}].char", message, None)
 
 
 def _default_character(members: Members, characters: tuple[str, ...]) -> str | None:
@@ -64,5 +62,6 @@ def _default_character(members: Members, characters: tuple[str, ...]) -> str | N
     if value is None:
         return None
     if not isinstance(value, str) or value[:1] not in characters:
-        raise members.error("defaultCharacter", f"A string whose first character is one of the glyphs is needed, not {value!r}.")
+        message = f"A string whose first character is one of the glyphs is needed, not {value!r}."
+        return members.refuse("defaultCharacter", message, None)
     return value[0]

@@ -5,16 +5,41 @@ from __future__ import annotations
 from typing import cast
 
 from content.envelope import Document
+from content.errors import ContentLoadException
 from content.image import IMAGE_EXTENSIONS, decode_image
 from content.paths import ContentRoot
 from content.texture_data import TextureData as TextureData
+from content.textures import dds
 
 DOCUMENT_TYPE = "Texture2D"
-EXTENSIONS = IMAGE_EXTENSIONS
+EXTENSIONS = (*IMAGE_EXTENSIONS, ".dds")
+
+ColorKey = tuple[int, int, int]
 
 
-def read_image(data: bytes, path: str, color_key: tuple[int, int, int] | None = None, premultiply: bool = True) -> TextureData:
-    """Decode an image file for use as a texture.
+def read_native(data: bytes, path: str) -> TextureData:
+    """Read a picture file as it loads without a document: premultiplied, and a DDS file as `content.textures.dds` says.
+
+    Raises:
+        ContentLoadException: the picture cannot be decoded, or the DDS file holds a cube map or a volume.
+    """
+    if not dds.looks_like(data):
+        return read_image(data, path)
+    picture = read_dds(data, path)
+    plain = picture.format == "Color" and not picture.is_premultiplied
+    return _processed(picture, None, True) if plain else picture
+
+
+def read_dds(data: bytes, path: str) -> TextureData:
+    """Read a DDS file that must hold one picture; its alpha stays as it is."""
+    picture = dds.read(data, path)
+    if not isinstance(picture, TextureData):
+        raise ContentLoadException("A single picture is needed; this DDS file holds a cube map or a volume.", path=path)
+    return picture
+
+
+def read_image(data: bytes, path: str, color_key: ColorKey | None = None, premultiply: bool = True) -> TextureData:
+    """Decode an image file for use as a texture of the format Color.
 
     Args:
         data: the whole file.
@@ -25,28 +50,55 @@ def read_image(data: bytes, path: str, color_key: tuple[int, int, int] | None = 
     Raises:
         ContentLoadException: the image cannot be decoded.
     """
-    from content.images.pixels import premultiply as premultiplied
-
     pixels = decode_image(data, path)
-    if color_key is not None:
-        pixels[(pixels[:, :, :3] == color_key).all(axis=2), 3] = 0
-    if premultiply:
-        pixels = premultiplied(pixels)
     height, width, _ = pixels.shape
-    return TextureData(width, height, (pixels,), premultiply)
+    return _processed(TextureData(width, height, (pixels,), False), color_key, premultiply)
 
 
 def read_document(document: Document, root: ContentRoot) -> TextureData:
     """Read the image that a Texture2D document describes.
 
     Members: `sourceFile` (required, relative to the document), `colorKey` ([r, g, b], whole numbers 0 to 255) and
-    `premultipliedAlpha` (true when absent).
+    `premultipliedAlpha` (true when absent). A DDS file is decoded to Color when one of the latter two is present.
 
     Raises:
         ContentLoadException: a member is wrong, the image is missing or outside the root, or it cannot be decoded.
     """
     members = document.members
-    color_key = cast("tuple[int, int, int]", members.wholes("colorKey", 3, 0, 255)) if members.has("colorKey") else None
+    color_key = cast(ColorKey, members.wholes("colorKey", 3, 0, 255)) if members.has("colorKey") else None
     premultiply = members.boolean("premultipliedAlpha", True)
     found = root.find_source_file(document, EXTENSIONS)
-    return read_image(found.read(), found.path, color_key, premultiply)
+    data = found.read()
+    if not dds.looks_like(data):
+        return read_image(data, found.path, color_key, premultiply)
+    if color_key is None and not members.has("premultipliedAlpha"):
+        return read_native(data, found.path)
+    return _processed(_as_color(read_dds(data, found.path), found.path), color_key, premultiply)
+
+
+def _as_color(picture: TextureData, path: str) -> TextureData:
+    from content.textures import blocks
+    from content.textures.formats import BLOCK_BYTES
+
+    if picture.format == "Color":
+        return picture
+    if picture.format not in BLOCK_BYTES:
+        cause = NotImplementedError(f"Pixels of the format {picture.format} cannot be processed.")
+        raise ContentLoadException("Leave out 'colorKey' and 'premultipliedAlpha'.", cause, path=path) from cause
+    levels = [
+        blocks.decode(level, max(1, picture.width >> index), max(1, picture.height >> index), picture.format)
+        for index, level in enumerate(picture.levels)
+    ]
+    return TextureData(picture.width, picture.height, tuple(levels), picture.is_premultiplied)
+
+
+def _processed(picture: TextureData, color_key: ColorKey | None, premultiply: bool) -> TextureData:
+    from content.images.pixels import premultiply as premultiplied
+
+    levels = picture.levels
+    if color_key is not None:
+        for level in levels:
+            level[(level[:, :, :3] == color_key).all(axis=2), 3] = 0
+    if premultiply and not picture.is_premultiplied:
+        levels = tuple(premultiplied(level) for level in levels)
+    return TextureData(picture.width, picture.height, levels, picture.is_premultiplied or premultiply)

@@ -1,0 +1,1 @@
+"""The parts of `.cnj` models: their members and their binary side files."""

@@ -1,0 +1,1 @@
+"""Decoders of sound files."""
