@@ -57,7 +57,10 @@ class Color:
             ArgumentException: a sequence has not three or four items.
         """
         if type(r) is int and type(g) is int and type(b) is int and (type(alpha) is int or alpha is _ABSENT):
-            self.PackedValue = pack_bytes(r, g, b, 255 if alpha is _ABSENT else alpha)
+            try:
+                self.PackedValue = _of_bytes(r, g, b, 255 if alpha is _ABSENT else alpha)
+            except OverflowError:  # compiled, an integer of more than 64 bits
+                self.PackedValue = pack_bytes(r, g, b, 255 if alpha is _ABSENT else alpha)
         else:
             self.PackedValue = _packed(tuple(part for part in (r, g, b, alpha) if part is not _ABSENT))
 
@@ -295,7 +298,7 @@ class Color:
         n = _scale16(single(scale))
         packed = self.PackedValue
         red, green, blue, alpha = packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24
-        return _wrap(pack_bytes(red * n >> 16, green * n >> 16, blue * n >> 16, alpha * n >> 16))
+        return _wrap(_of_bytes(red * n >> 16, green * n >> 16, blue * n >> 16, alpha * n >> 16))
 
     @overload
     @staticmethod
@@ -355,6 +358,12 @@ def _wrap(packed: int) -> Color:
     color = Color.__new__(Color)
     color.PackedValue = packed
     return color
+
+
+def _of_bytes(r: int, g: int, b: int, a: int) -> int:
+    if 0 <= r <= 255 and 0 <= g <= 255 and 0 <= b <= 255 and 0 <= a <= 255:
+        return r | g << 8 | b << 16 | a << 24
+    return pack_bytes(r, g, b, a)
 
 
 def _packed(parts: tuple[Any, ...]) -> int:

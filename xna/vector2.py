@@ -289,7 +289,7 @@ class Vector2:
     @staticmethod
     def Transform(sourceArray: Sequence[Vector2], /, *arguments: Any) -> None: ...
     @staticmethod
-    def Transform(*arguments: Any) -> Vector2 | None:
+    def Transform(value: Any, transform: Any, /, *more: Any) -> Vector2 | None:
         """Transform (x, y, 0, 1) as a row vector by a matrix, or rotate it by a quaternion.
 
         Either (value, transform), which returns a new vector; or (sourceArray, transform, destinationArray) or
@@ -300,9 +300,9 @@ class Vector2:
             ArgumentNullException: an array is None.
             ArgumentException: the source or the destination is too short.
         """
-        if len(arguments) == 2:
-            return _transform(arguments[0], arguments[1])
-        transform_array(_transform, Vector2, arguments)
+        if not more:
+            return _transform(value, transform)
+        transform_array(_transform, Vector2, (value, transform, *more))
         return None
 
     @overload
@@ -312,11 +312,11 @@ class Vector2:
     @staticmethod
     def TransformNormal(sourceArray: Sequence[Vector2], /, *arguments: Any) -> None: ...
     @staticmethod
-    def TransformNormal(*arguments: Any) -> Vector2 | None:
+    def TransformNormal(normal: Any, matrix: Any, /, *more: Any) -> Vector2 | None:
         """Transform a direction by a matrix without its translation (row 4); arguments and errors as for Transform."""
-        if len(arguments) == 2:
-            return _transform_normal(arguments[0], arguments[1])
-        transform_array(_transform_normal, Vector2, arguments, normals=True)
+        if not more:
+            return _transform_normal(normal, matrix)
+        transform_array(_transform_normal, Vector2, (normal, matrix, *more), normals=True)
         return None
 
 

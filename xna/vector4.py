@@ -297,7 +297,7 @@ class Vector4:
     @staticmethod
     def Transform(sourceArray: Sequence[Vector4], /, *arguments: Any) -> None: ...
     @staticmethod
-    def Transform(*arguments: Any) -> Vector4 | None:
+    def Transform(value: Any, transform: Any, /, *more: Any) -> Vector4 | None:
         """Transform (x, y, z, w) as a row vector by a matrix, or rotate it by a quaternion.
 
         Either (value, transform), which returns a new vector; or (sourceArray, transform, destinationArray) or
@@ -308,9 +308,9 @@ class Vector4:
             ArgumentNullException: an array is None.
             ArgumentException: the source or the destination is too short.
         """
-        if len(arguments) == 2:
-            return _transform(arguments[0], arguments[1])
-        transform_array(_transform, Vector4, arguments)
+        if not more:
+            return _transform(value, transform)
+        transform_array(_transform, Vector4, (value, transform, *more))
         return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from xna._integers import integer_of
 from xna._single import is_scalar, real
 from xna.color import Color
 from xna.exceptions import ArgumentException, ArgumentNullException
@@ -99,9 +100,10 @@ def flips(effects: Any) -> int:
     """Take SpriteEffects, or its number, of which only the two low bits count."""
     if effects is None:
         raise ArgumentNullException("effects must be a SpriteEffects value, not None.")
-    if isinstance(effects, bool) or not hasattr(effects, "__index__"):
+    number = integer_of(effects)
+    if number is None:
         raise TypeError(f"effects must be a SpriteEffects value, got {effects!r}.")
-    return int(effects.__index__()) & 3
+    return number & 3
 
 
 def _is_rectangle(value: Any) -> bool:

@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.unit._devices import device  # noqa: F401
+from xna.color import Color
+from xna.exceptions import ArgumentNullException
+from xna.graphics import SpriteBatch, SpriteEffects, Texture2D
+from xna.graphics._sprite_arguments import flips
+from xna.vector2 import Vector2
+
+
+def test_flips_are_the_two_low_bits_of_any_integer() -> None:
+    assert [flips(number) for number in (SpriteEffects.FlipVertically, 1, np.int8(3), 7, 2**70)] == [2, 1, 3, 3, 0]
+
+
+@pytest.mark.parametrize("odd", ["1", 1.0, True, [1], np.array([1, 2]), np.bool_(True), np.float32(2), SpriteEffects])
+def test_other_effects_are_refused_with_a_reason(device: Any, odd: Any) -> None:  # noqa: F811
+    batch, sprite = SpriteBatch(device), Texture2D(device, 1, 1)
+    batch.Begin()
+    with pytest.raises(TypeError, match="effects must be a SpriteEffects value, got "):
+        batch.Draw(sprite, Vector2(1, 2), None, Color.White, 0.5, Vector2(), 2.0, odd, 0.25)
+    with pytest.raises(ArgumentNullException, match="effects must be a SpriteEffects value, not None"):
+        batch.Draw(sprite, Vector2(1, 2), None, Color.White, 0.5, Vector2(), 2.0, None, 0.25)
+    batch.End()
