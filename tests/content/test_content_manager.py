@@ -166,7 +166,7 @@ def test_a_wrong_class_names_both(content, cls, name, parts):
     assert all(part in str(caught.value) for part in (*parts, name))
 
 
-@pytest.mark.parametrize("kind", ["Model", "Texture3D", "Curve", "NoSuchKind"])
+@pytest.mark.parametrize("kind", ["Video", "NoSuchKind"])
 def test_kinds_without_a_reader_are_refused_by_name(content, folder, kind):
     write_document(folder / "thing.cnj", kind)
     with pytest.raises(ContentLoadException, match=kind) as caught:
@@ -175,18 +175,18 @@ def test_kinds_without_a_reader_are_refused_by_name(content, folder, kind):
 
 
 def test_files_without_a_reader_are_refused_by_extension(content, folder):
-    (folder / "song.mp3").write_bytes(b"x")
-    with pytest.raises(ContentLoadException, match=r"\.mp3") as caught:
-        content.Load("song.mp3")
+    (folder / "song.mid").write_bytes(b"x")
+    with pytest.raises(ContentLoadException, match=r"\.mid") as caught:
+        content.Load("song.mid")
     assert isinstance(caught.value.InnerException, NotSupportedException)
 
 
 def test_a_strange_extension_leaves_the_decision_to_the_class(content, folder):
     write_png(folder / "hero.v2")
     assert content.Load(Texture2D, "hero.v2").Width == 2
-    (folder / "song.mp3").write_bytes(b"x")
-    with pytest.raises(ContentLoadException, match=r"song\.mp3.*no image"):
-        content.Load(Texture2D, "song.mp3")
+    (folder / "song.mid").write_bytes(b"x")
+    with pytest.raises(ContentLoadException, match=r"song\.mid.*no image"):
+        content.Load(Texture2D, "song.mid")
 
 
 @pytest.mark.parametrize("name", ["/hero", "\\hero", "C:/hero", "../hero"])

@@ -3,50 +3,98 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from content import bmfont, envelope
+from content import bmfont, envelope, read_log
 from content.fonts.sfnt import SIGNATURES as FONT_SIGNATURES
 from content.paths import DOCUMENT_EXTENSION
-from xna.content._readers import READERS, Reader, Record
+from xna.content._reader import Dependency, Making, Reader, Record, Source
+from xna.content._readers import READERS, readers_for
 from xna.exceptions import ContentLoadException, NotSupportedException
 
 if TYPE_CHECKING:
     from content.envelope import Document
+    from xna.content._document_loaders import Factory
     from xna.content.content_manager import ContentManager
 
 
 @dataclass(frozen=True)
-class Source:
-    """The bytes of an asset; `extension` tells their kind."""
+class Decoded:
+    """An asset as plain data, ready to be made into an object on the game's thread; `files` are those that were read."""
 
+    cls: type
     name: str
     path: str
-    extension: str
-    data: bytes
+    reader: Reader | FactoryReader
+    data: Any
+    files: dict[str, read_log.Stamp] = field(default_factory=dict)
+
+    def make(self, manager: ContentManager, record: Record) -> Any:
+        """Make the object, which must be an instance of the class that was asked for."""
+        read_log.note_all(self.files)
+        asset = self.reader.make(Making(manager, self.name, record), self.data)
+        if not isinstance(asset, self.cls):
+            other = f"The file holds a {type(asset).__name__}, but {_class_name(self.cls)} was asked for."
+            raise ContentLoadException(other, path=self.path)
+        return asset
+
+    def dependencies(self) -> list[Dependency]:
+        """The assets that `make` will load by name."""
+        return list(self.reader.dependencies(self.data))
 
 
-def load(manager: ContentManager, cls: type, name: str, record: Record) -> Any:
-    """Read an asset that must be an instance of `cls`; `object` accepts every kind."""
-    readers = [reader for reader in READERS if issubclass(reader.asset_class, cls)]
+@dataclass(frozen=True)
+class FactoryReader:
+    """Makes the objects of a document type that the game has registered."""
+
+    type_name: str
+    asset_class: type
+    factory: Factory
+    path: str
+
+    def make(self, making: Making, text: str) -> Any:
+        """Call the game's loader and check what it returns."""
+        asset = self.factory(text, making.manager)
+        if hasattr(asset, "Dispose"):
+            making.record(asset)
+        if not isinstance(asset, self.asset_class):
+            wanted = f"The loader of '{self.type_name}' must return {self.asset_class.__name__}"
+            raise ContentLoadException(f"{wanted}, but it returned {type(asset).__name__}.", path=self.path)
+        return asset
+
+    def dependencies(self, text: str) -> list[Dependency]:
+        """None that could be known: the loader loads what it needs itself."""
+        return []
+
+
+def decode(manager: ContentManager, cls: type, name: str) -> Decoded:
+    """Read an asset that must be an instance of `cls`, as far as any thread can; `object` accepts every kind."""
+    readers = readers_for(cls)
+    if manager._loaders.knows(cls) and not any(issubclass(reader.asset_class, cls) for reader in readers):
+        readers = []
     if not readers and not manager._loaders.knows(cls):
         raise ContentLoadException(_no_reader(cls), path=name)
-    source = open_source(manager, name, [extension for reader in readers for extension in reader.extensions])
-    if source.extension == DOCUMENT_EXTENSION:
-        return _load_document(manager, cls, readers, source, record)
-    return _reader_of_native(cls, readers, source).read_native(manager, name, source.data, source.path, record)
+    with read_log.recorded() as files:
+        source = open_source(manager, name, [extension for reader in readers for extension in reader.extensions])
+        if source.extension == DOCUMENT_EXTENSION:
+            reader, data = _decode_document(manager, cls, readers, source)
+        else:
+            reader = _reader_of_native(cls, readers, source)
+            data = reader.decode_native(source, manager._root)
+    return Decoded(cls, source.name, source.path, reader, data, files)
 
 
 def open_source(manager: ContentManager, name: str, extensions: list[str], documents: bool = True) -> Source:
-    """Read the bytes of an asset, through the game's own OpenStream where a subclass has one."""
+    """Find the file of an asset, or read the stream that the game's own OpenStream gives."""
     if manager._has_own_streams:
         data = _read_all(manager.OpenStream(name))
-        path = os.path.join(manager._root.path, name)
-        return Source(name, path, _extension_of(data), data)
+        return Source(name, os.path.join(manager._root.path, name), _extension_of(data), data=data)
     found = manager._root.find(name, extensions, documents)
-    data = found.read()
-    return Source(name, found.path, found.extension or _extension_of(data), data)
+    if not found.extension:
+        data = found.read()
+        return Source(name, found.path, _extension_of(data), found, data)
+    return Source(name, found.path, found.extension, found)
 
 
 def _read_all(stream: BinaryIO) -> bytes:
@@ -56,31 +104,42 @@ def _read_all(stream: BinaryIO) -> bytes:
         stream.close()
 
 
+_SIGNATURES = (
+    (FONT_SIGNATURES, ".ttf"),
+    ((b"DDS ",), ".dds"),
+    ((b"RIFF", b"RIFX"), ".wav"),
+    ((b"OggS",), ".ogg"),
+    ((b"fLaC",), ".flac"),
+    ((b"ID3",), ".mp3"),
+    ((b"XNB",), ".xnb"),
+    ((b"glTF",), ".glb"),
+)
+
+
 def _extension_of(data: bytes) -> str:
-    if data.startswith(FONT_SIGNATURES):
-        return ".ttf"
+    for signatures, extension in _SIGNATURES:
+        if data.startswith(tuple(signatures)):
+            return extension
     if bmfont.looks_like(data):
         return ".fnt"
     return DOCUMENT_EXTENSION if data.lstrip()[:1] == b"{" else ".png"
 
 
-def _load_document(manager: ContentManager, cls: type, readers: list[Reader], source: Source, record: Record) -> Any:
-    exact = readers[0].document_type if readers and readers[0].asset_class is cls else None
-    document = envelope.read(source.data, source.path, exact)
+def _decode_document(
+    manager: ContentManager, cls: type, readers: list[Reader], source: Source
+) -> tuple[Reader | FactoryReader, Any]:
+    exact = None
+    if len(readers) == 1 and readers[0].asset_class is cls and len(readers[0].document_types) == 1:
+        exact = readers[0].document_types[0]
+    text = source.read()
+    document = envelope.read(text, source.path, exact)
     for reader in readers:
-        if reader.document_type == document.type:
-            return reader.read_document(manager, source.name, document, record)
+        if document.type in reader.document_types:
+            return reader, reader.decode_document(document, manager._root)
     registered = manager._loaders.find(cls, document.type, source.path)
     if registered is None:
         raise _refusal(manager, cls, readers, document)
-    asset_class, factory = registered
-    asset = factory(source.data.decode("utf-8"), manager)
-    if hasattr(asset, "Dispose"):
-        record(asset)
-    if not isinstance(asset, asset_class):
-        made = f"The loader of '{document.type}' must return {asset_class.__name__}, but it returned {type(asset).__name__}."
-        raise ContentLoadException(made, path=source.path)
-    return asset
+    return FactoryReader(document.type, *registered, source.path), text.decode("utf-8")
 
 
 def _reader_of_native(cls: type, readers: list[Reader], source: Source) -> Reader:
@@ -98,7 +157,7 @@ def _reader_of_native(cls: type, readers: list[Reader], source: Source) -> Reade
 
 
 def _refusal(manager: ContentManager, cls: type, readers: list[Reader], document: Document) -> ContentLoadException:
-    known = sorted([reader.document_type for reader in readers] + manager._loaders.names_for(cls))
+    known = sorted([name for reader in readers for name in reader.document_types] + manager._loaders.names_for(cls))
     expected = ", ".join(f"'{name}'" for name in known)
     message = f"The document is of type '{document.type}'; as {_class_name(cls)} can be loaded: {expected}."
     cause = NotSupportedException(f"Documents of type '{document.type}' have no reader for {_class_name(cls)}.")

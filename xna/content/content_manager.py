@@ -4,28 +4,39 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Hashable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TypeVar
 
 from content import truetype
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
 from content.paths import ContentRoot
-from xna._disposal import dispose, in_turn
-from xna.content import _asset_loading
+from xna._single import require
+from xna.content import _asset_loading, _turns
+from xna.content._background import BackgroundLoads
+from xna.content._cached_asset import CachedAsset, dispose_all, load_fresh
 from xna.content._document_loaders import DocumentLoaders
+from xna.content._font_reader import make_font
+from xna.content._hot_reload import HotReload
 from xna.content._load_method import LoadMethod
-from xna.content._readers import READERS, Record, make_font
+from xna.content._localized import localized_names
+from xna.content._reader import Making, Record
+from xna.content._readers import READERS, readers_for
+from xna.events import Event
 from xna.exceptions import (
     ArgumentException,
     ArgumentNullException,
+    ArgumentOutOfRangeException,
     ContentLoadException,
     InvalidOperationException,
     ObjectDisposedException,
 )
+from xna.graphics._arguments import boolean
+from xna.timespan import TimeSpan
 
 if TYPE_CHECKING:
+    from datetime import timedelta
     from types import TracebackType
 
+    from xna.content.background_load_ext import BackgroundLoadEXT
     from xna.graphics.sprite_font import SpriteFont
 
 T = TypeVar("T")
@@ -39,7 +50,7 @@ class IServiceProvider(Protocol):
 
 
 class ContentManager:
-    """Loads textures, fonts and a game's own documents from files, without a build step.
+    """Loads textures, fonts, models, effects, sounds, curves and a game's own documents from files, without a build step.
 
     `Load(Texture2D, "hero")`, `Load[Texture2D]("hero")` and `Load("hero")` find `hero.cnj` or a native file such as
     `hero.png`. Images are premultiplied, as XNA's content pipeline delivers them, unless their `.cnj` says otherwise.
@@ -57,6 +68,10 @@ class ContentManager:
 
     Load = LoadMethod()
 
+    AssetReloadedEXT = Event(
+        "Raised after HotReloadEXT has read an asset anew; handlers get the manager and AssetReloadedEventArgsEXT."
+    )
+
     def __init__(self, serviceProvider: IServiceProvider, rootDirectory: str = "") -> None:
         if serviceProvider is None:
             raise ArgumentNullException("serviceProvider must not be None; pass the game's Services.")
@@ -65,8 +80,11 @@ class ContentManager:
         self._service_provider = serviceProvider
         self._root = _root(rootDirectory)
         self._loaders = DocumentLoaders()
-        self._assets: dict[Hashable, Any] = {}
+        self._assets: dict[Hashable, CachedAsset] = {}
         self._disposables: list[Any] = []
+        self._background = BackgroundLoads(self)
+        self._budget = TimeSpan.FromMilliseconds(4)
+        self._hot_reload: HotReload | None = None
         self._is_disposed = False
 
     @property
@@ -118,12 +136,99 @@ class ContentManager:
 
         def read(record: Record) -> SpriteFont:
             source = _asset_loading.open_source(self, assetName, list(truetype.EXTENSIONS), documents=False)
-            data = truetype.bake(source.data, source.path, size, chosen, spacing, defaultCharacter)  # type: ignore[arg-type]
-            return make_font(self, assetName, data, record)
+            data = truetype.bake(source.read(), source.path, size, chosen, spacing, defaultCharacter)  # type: ignore[arg-type]
+            return make_font(Making(self, assetName, record), data)
 
         key = ("font", _key(assetName), size, chosen, spacing, defaultCharacter)
         font: SpriteFont = self._load_once(key, assetName, read)
         return font
+
+    def LoadLocalizedEXT(self, cls: type[T], assetName: str, culture: str | None = None) -> T:
+        """Load the form of an asset for a language: "sign.de-AT", else "sign.de", else "sign".
+
+        Args:
+            cls: the class that the asset must have.
+            assetName: the name without a language.
+            culture: a name such as "de-AT" or "de"; None takes the user's, as the system tells it.
+
+        Raises:
+            Exception: as Load does; a form that exists and is damaged is an error, too.
+        """
+        self._check_call(assetName)
+        for name in localized_names(assetName, culture):
+            if self._exists(cls, name):
+                found: T = self.Load(cls, name)
+                return found
+        plain: T = self.Load(cls, assetName)
+        return plain
+
+    def LoadInBackgroundEXT(self, cls: type[T], assetName: str) -> BackgroundLoadEXT[T]:
+        """Begin to load an asset while the game goes on.
+
+        Files are read and decoded in other threads. The objects are made on the game's thread, in Game.Update (or in
+        FrameworkDispatcher.Update or UpdateEXT), for about BackgroundBudgetEXT each time. A subclass that overrides
+        OpenStream is called in those threads; one that overrides ReadAsset loads on the game's thread as a whole.
+
+        Args:
+            cls: the class that the asset must have.
+            assetName: the name relative to RootDirectory.
+
+        Raises:
+            ArgumentNullException: the name is None or empty.
+            ObjectDisposedException: the manager was disposed.
+        """
+        require(cls, type, "cls")
+        self._check_call(assetName)
+        _turns.join(self)
+        return self._background.start((cls, _key(assetName)), cls, assetName)
+
+    @property
+    def BackgroundBudgetEXT(self) -> TimeSpan:
+        """How long each frame may work on background loads: 4 ms at first. One object is made even if it takes longer.
+
+        Raises:
+            ArgumentOutOfRangeException: the value is negative.
+        """
+        return self._budget
+
+    @BackgroundBudgetEXT.setter
+    def BackgroundBudgetEXT(self, value: TimeSpan | timedelta) -> None:
+        budget = TimeSpan.of(value)
+        if budget.Ticks < 0:
+            raise ArgumentOutOfRangeException(f"BackgroundBudgetEXT must not be negative, got {budget}.")
+        self._budget = budget
+
+    @property
+    def BackgroundProgressEXT(self) -> tuple[int, int]:
+        """How many background loads are completed, and how many were begun since none was running."""
+        return self._background.done, self._background.total
+
+    @property
+    def HotReloadEXT(self) -> bool:
+        """Whether assets are read anew when one of their files changes, while the game runs; False at first.
+
+        The objects stay the same and get the new content. A file that cannot be loaded leaves the old content; the error
+        is logged once and stands in ReloadErrorEXT. Files that a game's own loader reads besides its document are not
+        watched, nor are those of a subclass that overrides OpenStream.
+        """
+        return self._hot_reload is not None
+
+    @HotReloadEXT.setter
+    def HotReloadEXT(self, value: bool) -> None:
+        wanted = boolean(value, "HotReloadEXT")
+        if wanted != self.HotReloadEXT:
+            self._hot_reload = HotReload(self) if wanted else None
+            _turns.join(self)
+
+    @property
+    def ReloadErrorEXT(self) -> Exception | None:
+        """Why the last changed file could not be loaded; None once it can."""
+        return None if self._hot_reload is None else self._hot_reload.error
+
+    def UpdateEXT(self) -> None:
+        """Go on with background loads and hot reload; Game.Update does this by itself."""
+        self._check_live()
+        self._turn()
 
     def RegisterCnjLoaderEXT(self, cls: type[T], typeName: str, factory: Callable[[str, ContentManager], T]) -> None:
         """Let this manager load documents of a type that the game defines.
@@ -172,8 +277,8 @@ class ContentManager:
         """
         self._check_call(assetName)
         record = self._disposables.append if recordDisposableObject is None else recordDisposableObject
-        with _as_load_failure(assetName):
-            asset: T = _asset_loading.load(self, cls, assetName, record)
+        with self._load_failures(assetName):
+            asset: T = _asset_loading.decode(self, cls, assetName).make(self, record)
         return asset
 
     def Unload(self) -> None:
@@ -184,8 +289,11 @@ class ContentManager:
         """
         self._check_live()
         disposables, self._disposables = self._disposables, []
+        for cached in self._assets.values():
+            disposables += cached.made
         self._assets.clear()
-        _dispose_all(disposables)
+        self._background.cancel()
+        dispose_all(disposables)
 
     def Dispose(self, disposing: bool = True) -> None:
         """Unload and end the manager; later calls do nothing."""
@@ -207,6 +315,16 @@ class ContentManager:
     def _has_own_streams(self) -> bool:
         return type(self).OpenStream is not ContentManager.OpenStream
 
+    @property
+    def _has_own_reading(self) -> bool:
+        return type(self).ReadAsset is not ContentManager.ReadAsset
+
+    def _turn(self) -> None:
+        if not self._background.is_idle:
+            self._background.advance(self._budget.TotalSeconds)
+        if self._hot_reload is not None:
+            self._hot_reload.advance()
+
     def _load(self, cls: type | None, name: str) -> Any:
         wanted = object if cls is None else cls
         if not isinstance(wanted, type):
@@ -214,19 +332,50 @@ class ContentManager:
         self._check_call(name)
         return self._load_once((wanted, _key(name)), name, lambda record: self.ReadAsset(wanted, name, record))
 
+    def _load_decoded(self, decoded: _asset_loading.Decoded) -> Any:
+        """Make and remember an asset that was decoded in the background, unless it has been loaded meanwhile."""
+        key = (decoded.cls, _key(decoded.name))
+        if key not in self._assets:
+            cached = load_fresh(decoded.name, lambda record: self._make(decoded, record))
+            cached.read = lambda record: self.ReadAsset(decoded.cls, decoded.name, record)
+            self._assets[key] = cached
+        return self._assets[key].asset
+
+    def _make(self, decoded: _asset_loading.Decoded, record: Record) -> Any:
+        with self._load_failures(decoded.name):
+            return decoded.make(self, record)
+
+    def _exists(self, cls: type, name: str) -> bool:
+        """Whether there is a file, or a stream, of the name."""
+        if self._has_own_streams:
+            try:
+                self.OpenStream(name).close()
+            except Exception:
+                return False
+            return True
+        extensions = [extension for reader in readers_for(cls) for extension in reader.extensions]
+        return self._root.exists(name, extensions)
+
+    def _is_loaded(self, cls: type, name: str) -> bool:
+        return (cls, _key(name)) in self._assets
+
     def _load_once(self, key: Hashable, name: str, read: Callable[[Record], Any]) -> Any:
-        if key in self._assets:
-            return self._assets[key]
-        made: list[Any] = []
+        cached = self._assets.get(key)
+        if cached is None:
+            with self._load_failures(name):
+                cached = load_fresh(name, read)
+            self._assets[key] = cached
+        return cached.asset
+
+    @contextlib.contextmanager
+    def _load_failures(self, name: str) -> Iterator[None]:
+        """Turn what goes wrong into a ContentLoadException; wrong calls (thread, disposed device) stay what they are."""
         try:
-            with _as_load_failure(name):
-                asset = read(made.append)
-        except BaseException:
-            _dispose_all(made)
+            yield
+        except (ContentLoadException, InvalidOperationException):
             raise
-        self._assets[key] = asset
-        self._disposables += made
-        return asset
+        except Exception as error:
+            raise ContentLoadException("The asset could not be loaded.", error, path=name) from error
 
     def _check_call(self, name: str) -> None:
         self._check_live()
@@ -250,17 +399,3 @@ def _root(directory: str) -> ContentRoot:
 
 def _key(name: str) -> str:
     return name.replace("\\", "/").lower()
-
-
-@contextlib.contextmanager
-def _as_load_failure(name: str) -> Iterator[None]:
-    try:
-        yield
-    except (ContentLoadException, InvalidOperationException):
-        raise  # of the latter kind are wrong calls: on another thread, or with a disposed device; no file is at fault
-    except Exception as error:
-        raise ContentLoadException("The asset could not be loaded.", error, path=name) from error
-
-
-def _dispose_all(objects: list[Any]) -> None:
-    in_turn(partial(dispose, item) for item in objects)

@@ -83,6 +83,7 @@ xna.graphics.resource_destroyed_event_args ResourceDestroyedEventArgs
 xna.graphics.sampler_state SamplerState
 xna.graphics.sampler_state_collection SamplerStateCollection
 xna.graphics.set_data_options SetDataOptions
+xna.graphics.shader_effect_ext ShaderEffectEXT
 xna.graphics.skinned_effect SkinnedEffect
 xna.graphics.skinning_data_ext SkinningDataEXT
 xna.graphics.sprite_batch SpriteBatch

@@ -75,6 +75,7 @@ from xna.graphics.resource_destroyed_event_args import ResourceDestroyedEventArg
 from xna.graphics.sampler_state import SamplerState as SamplerState
 from xna.graphics.sampler_state_collection import SamplerStateCollection as SamplerStateCollection
 from xna.graphics.set_data_options import SetDataOptions as SetDataOptions
+from xna.graphics.shader_effect_ext import ShaderEffectEXT as ShaderEffectEXT
 from xna.graphics.skinned_effect import SkinnedEffect as SkinnedEffect
 from xna.graphics.skinning_data_ext import SkinningDataEXT as SkinningDataEXT
 from xna.graphics.sprite_batch import SpriteBatch as SpriteBatch

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from xna._single import require
@@ -10,6 +12,7 @@ from xna.graphics.effect import Effect as _Effect
 from xna.graphics.primitive_type import PrimitiveType
 
 if TYPE_CHECKING:
+    from content.material_data import MaterialData
     from xna.graphics.index_buffer import IndexBuffer as _IndexBuffer
     from xna.graphics.model_mesh import ModelMesh
     from xna.graphics.morph_targets_ext import MorphTargetsEXT as _MorphTargets
@@ -26,6 +29,8 @@ class ModelMeshPart:
     _effect: _Effect | None = None
     _primitive_type = PrimitiveType.TriangleList
     _morph_targets: _MorphTargets | None = None
+    _material: MaterialData | None = None
+    _variants: Mapping[str, _Effect] = {}
 
     _vertex_buffer: _VertexBuffer
     _index_buffer: _IndexBuffer
@@ -116,6 +121,16 @@ class ModelMeshPart:
     def MorphTargetsEXT(self) -> _MorphTargets | None:
         """The shapes between which the part can morph; None where the model has none."""
         return self._morph_targets
+
+    @property
+    def MaterialEXT(self) -> MaterialData | None:
+        """What the file says of the surface, such as `alpha_mode`, `double_sided` and `samplers`; the game sets these states."""
+        return self._material
+
+    @property
+    def VariantsEXT(self) -> Mapping[str, _Effect]:
+        """The effects of the model's material variants by name; assign one to Effect to show it."""
+        return MappingProxyType(self._variants)
 
     def _draw(self) -> None:
         if self._primitive_count <= 0:

@@ -1,0 +1,65 @@
+"""The reader of sprite fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from content import bmfont, sprite_font, truetype
+from xna.content._reader import Dependency, Making, Reader, Source
+from xna.content._texture_readers import named_texture, resolve_texture
+
+if TYPE_CHECKING:
+    from content.envelope import Document
+    from content.font_data import FontData
+    from content.paths import ContentRoot
+    from xna.graphics.sprite_font import SpriteFont
+
+
+class SpriteFontReader(Reader):
+    """Sprite fonts, from documents, BMFont files, TrueType and OpenType."""
+
+    document_types = (sprite_font.DOCUMENT_TYPE,)
+    extensions = truetype.EXTENSIONS + bmfont.EXTENSIONS
+
+    @property
+    def asset_class(self) -> type[SpriteFont]:
+        """SpriteFont."""
+        from xna.graphics.sprite_font import SpriteFont
+
+        return SpriteFont
+
+    def decode_document(self, document: Document, root: ContentRoot) -> FontData:
+        """Read a document."""
+        return sprite_font.read_document(document, root)
+
+    def decode_native(self, source: Source, root: ContentRoot) -> FontData:
+        """Read a BMFont file, or bake the glyphs of a typeface."""
+        data = source.read()
+        return bmfont.read(data, source.path, root) if bmfont.looks_like(data) else truetype.bake(data, source.path)
+
+    def dependencies(self, data: FontData) -> Iterable[Dependency]:
+        """The atlas."""
+        return named_texture(data.texture)
+
+    def make(self, making: Making, data: FontData) -> SpriteFont:
+        """Make the font."""
+        return make_font(making, data)
+
+
+def make_font(making: Making, data: FontData) -> SpriteFont:
+    """Create a sprite font; an atlas that is named is loaded, and so shared, through the manager."""
+    from xna.graphics.sprite_font import SpriteFont
+    from xna.rectangle import Rectangle
+    from xna.vector3 import Vector3
+
+    return SpriteFont._create(
+        resolve_texture(making, data.texture),
+        [Rectangle(*box) for box in data.glyphs],
+        [Rectangle(*box) for box in data.croppings],
+        list(data.characters),
+        data.line_spacing,
+        data.spacing,
+        [Vector3(*kerning) for kerning in data.kernings],
+        data.default_character,
+    )

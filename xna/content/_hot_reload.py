@@ -1,0 +1,86 @@
+"""Hot reload: look for changed files and read their assets anew."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable, Iterator
+from itertools import islice
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from content.read_log import Stamp, stamp_of
+from xna.content._adoption import adopt
+from xna.content._cached_asset import CachedAsset, dispose_all, load_fresh
+from xna.content.asset_reloaded_event_args_ext import AssetReloadedEventArgsEXT
+
+if TYPE_CHECKING:
+    from xna.content.content_manager import ContentManager
+
+_log = logging.getLogger("xna.content")
+
+FILES_A_TURN = 32
+SETTLING_SECONDS = 0.1
+
+
+class HotReload:
+    """Watches the files of one content manager's assets, a few each turn."""
+
+    def __init__(self, manager: ContentManager) -> None:
+        self._manager = manager
+        self._walk: Iterator[tuple[Hashable, CachedAsset, str]] = iter(())
+        self._changing: dict[str, tuple[Stamp, float]] = {}
+        self.settling_seconds = SETTLING_SECONDS
+        self.error: Exception | None = None
+
+    def advance(self) -> None:
+        """Look at some files; an asset whose file has changed, and then stayed the same for a moment, is read anew."""
+        turn = list(islice(self._walk, FILES_A_TURN))
+        if not turn:
+            self._walk = self._files()
+            turn = list(islice(self._walk, FILES_A_TURN))
+        for key, cached, path in turn:
+            if self._manager._assets.get(key) is cached and path in cached.files and self._has_settled(cached, path):
+                self._reload(key, cached)
+
+    def _files(self) -> Iterator[tuple[Hashable, CachedAsset, str]]:
+        for key, cached in list(self._manager._assets.items()):
+            for path in list(cached.files):
+                yield key, cached, path
+
+    def _has_settled(self, cached: CachedAsset, path: str) -> bool:
+        """Whether a file has changed and is no longer being written."""
+        stamp = stamp_of(path)
+        if stamp is None or stamp == cached.files[path]:
+            self._changing.pop(path, None)
+            return False
+        now = perf_counter()
+        seen, since = self._changing.setdefault(path, (stamp, now))
+        if seen != stamp:
+            self._changing[path] = (stamp, now)
+            return False
+        return now - since >= self.settling_seconds
+
+    def _reload(self, key: Hashable, cached: CachedAsset) -> None:
+        try:
+            with self._manager._load_failures(cached.name):
+                fresh = load_fresh(cached.name, cached.read)
+        except Exception as error:
+            self._keep(cached, error)
+            return
+        # The files that the document names may have changed with it.
+        cached.files = fresh.files
+        is_same = adopt(cached, fresh)
+        if not is_same:
+            dispose_all(cached.made)
+            self._manager._assets[key] = fresh
+        self.error = None
+        _log.info("Reloaded '%s'.", cached.name)
+        asset = cached.asset if is_same else fresh.asset
+        self._manager.AssetReloadedEXT._raise(self._manager, AssetReloadedEventArgsEXT(cached.name, asset, is_same))
+
+    def _keep(self, cached: CachedAsset, error: Exception) -> None:
+        """Keep the old asset, and be silent until a file changes again."""
+        for path in cached.files:
+            cached.files[path] = stamp_of(path) or cached.files[path]
+        self.error = error
+        _log.error("Kept the old '%s', because its new file cannot be loaded: %s", cached.name, error)

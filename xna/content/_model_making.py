@@ -1,0 +1,195 @@
+"""Make a Model of plain data."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from xna.bounding_sphere import BoundingSphere
+from xna.content._effect_reader import make_stock_effect
+from xna.content._material_effects import stock_effect_of
+from xna.graphics.animation_clip_ext import AnimationClipEXT
+from xna.graphics.dynamic_vertex_buffer import DynamicVertexBuffer
+from xna.graphics.effect import Effect
+from xna.graphics.ieffect_lights import IEffectLights
+from xna.graphics.index_buffer import IndexBuffer
+from xna.graphics.index_element_size import IndexElementSize
+from xna.graphics.model import Model
+from xna.graphics.model_bone import ModelBone
+from xna.graphics.model_mesh import ModelMesh
+from xna.graphics.model_mesh_part import ModelMeshPart
+from xna.graphics.morph_targets_ext import MorphTargetsEXT
+from xna.graphics.primitive_type import PrimitiveType
+from xna.graphics.skinned_effect import SkinnedEffect
+from xna.graphics.skinning_data_ext import SkinningDataEXT
+from xna.graphics.texture2d import Texture2D
+from xna.graphics.vertex_buffer import VertexBuffer
+from xna.graphics.vertex_declaration import VertexDeclaration
+from xna.graphics.vertex_element import VertexElement
+from xna.graphics.vertex_element_format import VertexElementFormat
+from xna.graphics.vertex_element_usage import VertexElementUsage
+from xna.matrix import Matrix
+from xna.vector3 import Vector3
+
+if TYPE_CHECKING:
+    from content.material_data import MaterialData
+    from content.model_data import MeshData, ModelData, PartData, VertexBufferData
+    from xna.content._reader import Making
+
+
+class ModelMaking:
+    """Makes one model; buffers and effects that its parts share are made once."""
+
+    def __init__(self, making: Making, data: ModelData) -> None:
+        self._making = making
+        self._data = data
+        self._device = making.device()
+        self._buffers: dict[int, Any] = {}
+        self._effects: list[tuple[MaterialData, Effect]] = []
+        self._white_texture: Texture2D | None = None
+
+    def model(self) -> Model:
+        """Make the model, in its bind pose."""
+        bones: list[ModelBone] = []
+        for index, bone in enumerate(self._data.bones):
+            parent = bones[bone.parent] if index else None
+            bones.append(ModelBone._create(index, bone.name, parent, Matrix(*bone.transform)))
+        meshes = [self._mesh(mesh, bones) for mesh in self._data.meshes]
+        model = Model._create(bones, meshes, self._skinning())
+        self._pose(model)
+        return model
+
+    def _mesh(self, data: MeshData, bones: list[ModelBone]) -> ModelMesh:
+        sphere = BoundingSphere(Vector3(*data.sphere_center), data.sphere_radius)
+        return ModelMesh._create(data.name, bones[data.parent_bone], sphere, [self._part(part) for part in data.parts])
+
+    def _part(self, data: PartData) -> ModelMeshPart:
+        buffer = self._vertices(data.vertices) if data.morph is None else self._own_vertices(data)
+        part = ModelMeshPart._create(
+            buffer,
+            self._indices(data.indices),
+            data.primitive_count,
+            PrimitiveType["PointListEXT" if data.topology == "PointList" else data.topology],
+            vertex_offset=data.vertex_offset if data.morph is None else 0,
+            num_vertices=data.vertex_count,
+            start_index=data.start_index,
+        )
+        if data.morph is not None:
+            assert isinstance(buffer, DynamicVertexBuffer)
+            part._morph_targets = MorphTargetsEXT._create(data.morph, data, buffer)
+        part._material = data.material
+        part._variants = {self._data.variant_names[number]: self._effect(material) for number, material in data.variants.items()}
+        part.Effect = self._effect(data.material)
+        return part
+
+    # ---- buffers
+
+    def _vertices(self, data: VertexBufferData) -> VertexBuffer:
+        known = self._buffers.get(id(data))
+        if known is None:
+            known = self._buffers[id(data)] = VertexBuffer(self._device, _declaration(data), data.count)
+            self._making.record(known)
+            known.SetData(data.data.reshape(-1))
+        return known
+
+    def _own_vertices(self, data: PartData) -> DynamicVertexBuffer:
+        """Make a buffer for a part that morphs, which writes its vertices anew and so cannot share them."""
+        buffer = DynamicVertexBuffer(self._device, _declaration(data.vertices), data.vertex_count)
+        self._making.record(buffer)
+        return buffer
+
+    def _indices(self, data: Any) -> IndexBuffer:
+        known = self._buffers.get(id(data))
+        if known is None:
+            size = IndexElementSize.SixteenBits if data.dtype.itemsize == 2 else IndexElementSize.ThirtyTwoBits
+            known = self._buffers[id(data)] = IndexBuffer(self._device, size, len(data))
+            self._making.record(known)
+            known.SetData(data)
+        return known
+
+    # ---- effects
+
+    def _effect(self, material: MaterialData) -> Effect:
+        for known, effect in self._effects:
+            if known is material or _same(known, material):
+                return effect
+        made = self._make_effect(material)
+        self._effects.append((material, made))
+        return made
+
+    def _make_effect(self, material: MaterialData) -> Effect:
+        if isinstance(material.effect, str):
+            named: Effect = self._making.manager.Load(Effect, material.effect)
+            return named
+        made = make_stock_effect(self._making, stock_effect_of(material))
+        made.Name = material.name
+        if isinstance(made, SkinnedEffect) and made.Texture is None:
+            made.Texture = self._white()
+        if isinstance(made, IEffectLights):
+            self._light(made, material)
+        return made
+
+    def _white(self) -> Texture2D:
+        """Give a white texture for effects that always multiply by one, which without it would show black."""
+        if self._white_texture is None:
+            self._white_texture = Texture2D(self._device, 1, 1)
+            self._making.record(self._white_texture)
+            self._white_texture.SetData(b"\xff\xff\xff\xff")
+        return self._white_texture
+
+    def _light(self, effect: IEffectLights, material: MaterialData) -> None:
+        if material.unlit:
+            if isinstance(effect, SkinnedEffect):
+                _light_evenly(effect)
+            return
+        if self._data.default_lighting:
+            effect.EnableDefaultLighting()
+        elif self._data.lights:
+            effect.LightingEnabled = True
+            slots = (effect.DirectionalLight0, effect.DirectionalLight1, effect.DirectionalLight2)
+            for slot, light in zip(slots, self._data.lights, strict=False):
+                slot.Direction, slot.DiffuseColor = Vector3(*light.direction), Vector3(*light.diffuse_color)
+                slot.Enabled = True
+
+    # ---- animation
+
+    def _skinning(self) -> SkinningDataEXT | None:
+        data = self._data
+        if data.skin is None and not data.clips and not data.node_clips:
+            return None
+        clips = {name: self._clip(clip) for name, clip in data.clips.items()}
+        return SkinningDataEXT._create(data.skin, clips, {name: self._clip(clip) for name, clip in data.node_clips.items()})
+
+    def _clip(self, clip: Any) -> AnimationClipEXT:
+        if isinstance(clip, str):
+            named: AnimationClipEXT = self._making.manager.Load(AnimationClipEXT, clip)
+            return named
+        return AnimationClipEXT._create(clip)
+
+    def _pose(self, model: Model) -> None:
+        """Put the skin into its bind pose, in which it stands until an animation moves it."""
+        if self._data.skin is not None and len(self._data.skin.parents) <= SkinnedEffect.MaxBones:
+            from xna.graphics.animation_player_ext import AnimationPlayerEXT
+
+            AnimationPlayerEXT(model).Apply()
+
+
+def _declaration(data: VertexBufferData) -> VertexDeclaration:
+    elements = [
+        VertexElement(each.offset, VertexElementFormat[each.format], VertexElementUsage[each.usage], each.usage_index)
+        for each in data.elements
+    ]
+    return VertexDeclaration(data.stride, *elements)
+
+
+def _light_evenly(effect: SkinnedEffect) -> None:
+    """Show the plain colour on an effect that is always lit."""
+    effect.AmbientLightColor = Vector3.One
+    for light in (effect.DirectionalLight0, effect.DirectionalLight1, effect.DirectionalLight2):
+        light.Enabled = False
+    effect.SpecularColor = Vector3.Zero
+
+
+def _same(first: MaterialData, second: MaterialData) -> bool:
+    """Whether two materials are equal; pictures that they hold themselves count as equal only when they are the same."""
+    return dataclasses.replace(first, name="") == dataclasses.replace(second, name="")

@@ -1,0 +1,1 @@
+from xna.media.song import Song as Song
