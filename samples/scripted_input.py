@@ -36,7 +36,7 @@ class ScriptedInput(GameComponent):
             self.Game.Exit()
 
 
-class _Hands(GameDriver):
+class _Hands(GameDriver["Game"]):
     """The driver's deeds without its run. Its platform has no window, so input goes straight to the devices."""
 
     def __init__(self, game: Game) -> None:

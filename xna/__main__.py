@@ -7,8 +7,9 @@ import logging
 import os
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from renderers import registry
 from renderers.contract.capabilities import Capability
@@ -27,11 +28,38 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("info", help="versions, the SDL3 library, renderers: text to paste into a report")
     commands.add_parser("capabilities", help="renderer x feature as a Markdown page (docs/capabilities.md)")
     commands.add_parser("warm", help="compile and cache what the first frame would otherwise wait for")
-    command = parser.parse_args(arguments).command
-    if command == "warm":
+    new = commands.add_parser("new", help="write the folder of a game that runs: window, sprite, font, input, test")
+    new.add_argument("name", help="the folder's name, such as space_race")
+    bench = commands.add_parser("bench", help="sprites and draws per second of each renderer on this machine, as a table")
+    bench.add_argument("--renderer", action="append", metavar="NAME", type=str.upper, help="measure this one; may be repeated")
+    options = parser.parse_args(arguments)
+    if options.command == "warm":
         return _warm()
-    print("\n".join(_info() if command == "info" else _capabilities()))
+    if options.command == "new":
+        return _new(options.name)
+    pages: dict[str, Callable[[], Iterator[str]]] = {"info": _info, "capabilities": _capabilities}
+    for line in pages.get(options.command, lambda: _bench(options.renderer))():
+        print(line, flush=True)
     return 0
+
+
+def _new(name: str) -> int:
+    from xna._new_game import new_game
+    from xna.exceptions import ArgumentException
+
+    try:
+        folder = new_game(name, Path.cwd())
+    except ArgumentException as error:
+        print(f"python -m xna new: {error}", file=sys.stderr)
+        return 2
+    print(f"{folder} is a game. Run it:   cd {name} && python main.py")
+    return 0
+
+
+def _bench(names: list[str] | None) -> Iterator[str]:
+    from xna._bench import table
+
+    return table(names)
 
 
 def _warm() -> int:

@@ -83,3 +83,20 @@ def test_a_shadowed_house_is_named(tmp_path: Path, name: str) -> None:
     assert "ImportError" in done.stderr
     assert str(shadow) in done.stderr
     assert "rename" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["renderers", "content"])
+def test_a_folder_of_data_shadows_nothing(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "hero.png").write_bytes(b"")
+    # As in an editable install, where Python takes a folder that it finds first for a package without code.
+    code = f"""
+import sys, types
+folder = types.ModuleType({name!r})
+folder.__path__ = [{str(tmp_path / name)!r}]
+sys.modules[{name!r}] = folder
+import xna
+assert xna.Game and xna.GraphicsDevice and xna.ContentManager
+"""
+    done = _python(code, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from os import PathLike
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 Picture = npt.NDArray[np.uint8]
+G = TypeVar("G", bound=Game)
 
 
-class GameDriver:
+class GameDriver(Generic[G]):
     """Runs a game frame by frame, with no display, on a clock that only the driver moves.
 
     ::
@@ -61,7 +62,7 @@ class GameDriver:
 
     def __init__(
         self,
-        game: Game | Callable[[], Game],
+        game: G | Callable[[], G],
         *,
         renderer: str | None = "SOFTWARE",
         size: tuple[int, int] | None = None,
@@ -72,7 +73,7 @@ class GameDriver:
     ) -> None:
         self.clock = DrivenClock()
         self.platform = HeadlessPlatform(self.clock, density=density, display=display)
-        self.game: Game
+        self.game: G
         self.frame_count = 0
         """The frames that were run."""
         self._make_game = game

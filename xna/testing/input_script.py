@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from xna.input.buttons import Buttons
 from xna.input.keys import Keys
@@ -15,7 +15,7 @@ from xna.testing.mouse_button import MouseButton
 if TYPE_CHECKING:
     from xna.testing.game_driver import GameDriver
 
-Deed = Callable[["GameDriver"], None]
+Deed = Callable[["GameDriver[Any]"], None]
 Number = TypeVar("Number", int, float)
 
 
@@ -93,7 +93,7 @@ class InputScript:
         """The greatest frame number, -1 for an empty script."""
         return max(self._by_frame, default=-1)
 
-    def perform(self, driver: GameDriver, frame: int) -> None:
+    def perform(self, driver: GameDriver[Any], frame: int) -> None:
         """Do to a driver what stands at a frame. GameDriver calls it by itself for its script."""
         for line in self._by_frame.get(frame, ()):
             line.deed(driver)
@@ -114,7 +114,7 @@ def _parse_line(line: str, place: str) -> ScriptLine:
         raise InputScriptError(f"{place}: {reason} (in {line!r})") from None
 
 
-def _key(deed: Callable[[GameDriver, Keys], None]) -> Callable[[str], Deed]:
+def _key(deed: Callable[[GameDriver[Any], Keys], None]) -> Callable[[str], Deed]:
     def parse(text: str) -> Deed:
         key = _member(Keys, text)
         return lambda driver: deed(driver, key)
@@ -122,7 +122,7 @@ def _key(deed: Callable[[GameDriver, Keys], None]) -> Callable[[str], Deed]:
     return parse
 
 
-def _mouse(deed: Callable[[GameDriver, MouseButton], None]) -> Callable[[str], Deed]:
+def _mouse(deed: Callable[[GameDriver[Any], MouseButton], None]) -> Callable[[str], Deed]:
     def parse(text: str) -> Deed:
         button = _member(MouseButton, text)
         return lambda driver: deed(driver, button)

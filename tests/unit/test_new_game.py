@@ -1,0 +1,51 @@
+"""python -m xna new and bench: what a newcomer runs first."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from xna.__main__ import main
+from xna._new_game import new_game
+from xna.exceptions import ArgumentException
+
+
+def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *arguments], cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_the_new_game_plays_and_passes_its_own_test(tmp_path: Path) -> None:
+    made = _run(tmp_path, "-m", "xna", "new", "space_race")
+    assert made.returncode == 0, made.stderr
+    assert "python main.py" in made.stdout
+    folder = tmp_path / "space_race"
+    source = (folder / "main.py").read_text(encoding="utf-8")
+    assert "class SpaceRace(Game)" in source and 'Title = "Space race"' in source
+    assert not re.search("my.?game", "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.*")), re.IGNORECASE)
+    tested = _run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error")
+    assert tested.returncode == 0, tested.stdout
+    assert "3 passed" in tested.stdout or "..." in tested.stdout
+
+
+@pytest.mark.parametrize("name", ["", "3d", "a/b", "..", "class!", "space race/", "-"])
+def test_a_name_that_no_class_can_have_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ArgumentException, match="name is made of"):
+        new_game(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    with pytest.raises(ArgumentException, match="exists already"):
+        new_game("mine", tmp_path)
+
+
+def test_bench_prints_a_row_for_a_renderer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--renderer", "software"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    assert re.fullmatch(r"\| SOFTWARE \| \w+ \| [\d.]+ ms \| [\d,]+ \| [\d.]+ ms \| [\d,]+ \|", lines[2])
