@@ -278,12 +278,13 @@ class FrameRecorder:
     def release(self, resource: DeferredResource) -> None:
         """Free a resource as soon as no recorded frame names it."""
         resource.released = True
-        if self._is_named(resource):
+        if self.names(resource):
             self._dying.append(resource)
         else:
             self._free(resource)
 
-    def _is_named(self, resource: DeferredResource) -> bool:
+    def names(self, resource: DeferredResource) -> bool:
+        """Tell whether anything that is recorded needs a resource: a pass, an upload, or the bound set."""
         if self._serial in (resource.pending, resource.written):
             return True
         return any(each.target is resource for each in self._destination.attachments)
