@@ -1,0 +1,1 @@
+"""The compiled half of the GL: vertices, triangles, lines, planes."""

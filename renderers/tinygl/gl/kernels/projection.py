@@ -1,0 +1,79 @@
+"""From clip space to fixed-point pixels, and on which sides of the clip volume a position lies."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from renderers.raster.compiling import inline
+from renderers.tinygl.gl.kernels.layout import (
+    CODE_FAR,
+    CODE_GUARD,
+    CODE_INVALID,
+    CODE_NEAR,
+    CODE_OUTSIDE,
+    CODE_W,
+    FIXED,
+    P_GUARD,
+    P_SHIFT,
+    P_VIEWPORT,
+    REST_NOISE,
+    SMALLEST_W,
+    V_IW,
+    V_REST_X,
+    V_REST_Y,
+    V_X,
+    V_Y,
+    V_Z,
+)
+
+_F = np.float32
+
+
+@inline
+def rest_of(rest: Any, shift: Any) -> Any:
+    """Give what snapping took off; nothing without a shift, nor where it is only the rounding of clip coordinates."""
+    return _F(rest) if shift != 0 and abs(rest) > REST_NOISE else _F(0)
+
+
+@inline
+def project(x: Any, y: Any, z: Any, w: Any, params: Any, vertex: Any) -> None:
+    """Write the screen columns of a vertex whose w is safe."""
+    inverse_w, shift = 1.0 / w, params[P_SHIFT]
+    exact_x = (x * inverse_w * params[P_VIEWPORT] + params[P_VIEWPORT + 2]) * FIXED
+    exact_y = (y * inverse_w * params[P_VIEWPORT + 1] + params[P_VIEWPORT + 3]) * FIXED
+    snapped_x, snapped_y = math.floor(exact_x + 0.5), math.floor(exact_y + 0.5)
+    vertex[V_X] = _F(snapped_x + shift)
+    vertex[V_Y] = _F(snapped_y + shift)
+    vertex[V_REST_X] = rest_of(exact_x - snapped_x, shift)
+    vertex[V_REST_Y] = rest_of(exact_y - snapped_y, shift)
+    vertex[V_Z] = _F(z * inverse_w * 0.5 + 0.5)
+    vertex[V_IW] = _F(inverse_w)
+
+
+@inline
+def clip_code(x: Any, y: Any, z: Any, w: Any, params: Any) -> Any:
+    """Tell on which sides of the clip volume a position lies."""
+    if not (abs(x) < 1e30 and abs(y) < 1e30 and abs(z) < 1e30 and abs(w) < 1e30):
+        return CODE_INVALID
+    code = 0
+    if w < SMALLEST_W:
+        code |= CODE_W
+    if z < -w:
+        code |= CODE_NEAR
+    if z > w:
+        code |= CODE_FAR
+    for side in range(2):
+        axis, far = (x, params[P_GUARD + 1]) if side == 0 else (y, params[P_GUARD + 3])
+        near = params[P_GUARD + 2 * side]
+        if axis < near * w:
+            code |= CODE_GUARD << 2 * side
+        if axis > far * w:
+            code |= CODE_GUARD << 2 * side + 1
+        if axis < -w:
+            code |= CODE_OUTSIDE << 2 * side
+        if axis > w:
+            code |= CODE_OUTSIDE << 2 * side + 1
+    return code
