@@ -13,6 +13,7 @@
 #include "parameters.glsl"
 #endif
 #include "clamping.glsl"
+#include "coordinates.glsl"
 #ifdef PIXEL_LIT
 #include "lighting.glsl"
 #endif
@@ -76,14 +77,14 @@ vec3 within_face(vec3 direction) {
 void main() {
     vec4 color = in_color;
 #ifdef TEXTURE
-    color *= complete(texture(Texture, in_coordinates.xy), 0);
+    color *= complete(texture(Texture, raised(in_coordinates.xy)), 0);
 #endif
 #ifdef ALPHA_TEST
     if (!passes(color.a))
         discard;
 #endif
 #if defined(SECOND_TEXTURE)
-    vec4 second = complete(texture(Second, in_coordinates.zw), 1);
+    vec4 second = complete(texture(Second, raised(in_coordinates.zw)), 1);
     color *= vec4(2.0 * second.rgb, second.a);
 #elif defined(ENVIRONMENT)
     vec4 mirrored = complete(texture(Second, within_face(in_normal)), 1) * color.a;
