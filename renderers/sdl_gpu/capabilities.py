@@ -1,0 +1,21 @@
+"""What SDL_GPU answers about itself."""
+
+from __future__ import annotations
+
+from renderers.contract.capabilities import Capability, Limits
+from renderers.sdl_gpu.device import Device
+
+CAPABILITIES = frozenset(Capability) - {
+    Capability.OcclusionQuery,
+    Capability.CustomEffects,
+    Capability.CompiledEffects,
+    Capability.ComputeShaders,
+    Capability.IndirectDraw,
+}
+
+
+def limits_of(device: Device) -> Limits:
+    """Give the largest sizes and counts; SDL tells only the sample counts."""
+    color = device.sdl.SDL_GPU_TEXTUREFORMAT_R8G8B8A8_UNORM
+    counts = [count for count in (2, 4, 8) if device.samples(count, color) == count]
+    return Limits(vertex_texture_slots=0, sample_counts=(1, *counts))

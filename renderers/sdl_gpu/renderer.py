@@ -1,0 +1,244 @@
+"""The SDL_GPU renderer: records frames, and runs them through SDL's GPU interface."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import ExitStack
+
+import numpy as np
+import numpy.typing as npt
+
+from renderers.contract import (
+    AppliedPresentation,
+    Capability,
+    CreationArguments,
+    DrawCommand,
+    FormatUse,
+    Limits,
+    Presentation,
+    RenderTargetDescription,
+    SurfaceFormat,
+    TextureDescription,
+    TextureKind,
+    TextureRegion,
+)
+from renderers.contract.effects import TEXTURE_SLOTS
+from renderers.contract.errors import InvalidOperationException, NoSuitableGraphicsDeviceException
+from renderers.deferred.deferred_renderer import DeferredRenderer
+from renderers.deferred.ledger import Ledger
+from renderers.deferred.pipelines import PipelineTable
+from renderers.deferred.recorder import FrameRecorder
+from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture, TargetSignature
+from renderers.native.sdl3_search import Sdl3LibraryError
+from renderers.sdl_gpu.back_buffer import BackBuffer, applied_to, back_buffer_for
+from renderers.sdl_gpu.capabilities import CAPABILITIES, limits_of
+from renderers.sdl_gpu.device import Device
+from renderers.sdl_gpu.formats import can_draw_into, can_sample, format_uses, lacking_channels, native_format
+from renderers.sdl_gpu.frames import Frames
+from renderers.sdl_gpu.functions import Pointer
+from renderers.sdl_gpu.objects import Objects
+from renderers.sdl_gpu.reading import read_region
+from renderers.sdl_gpu.swapchain import Swapchain, SwapchainImage
+
+_log = logging.getLogger("renderers.sdl_gpu")
+
+
+class SdlGpuRenderer(DeferredRenderer):
+    """Draws through SDL's GPU interface, into a window or without one."""
+
+    name = "SDL_GPU"
+
+    def __init__(self, arguments: CreationArguments, ledger: Ledger | None = None) -> None:
+        """Make the device, claim the window if there is one, and make the back buffer; on failure nothing is left.
+
+        Raises:
+            NoSuitableGraphicsDeviceException: One of these cannot be had; the message says which.
+        """
+        super().__init__()
+        self.ledger = ledger or Ledger()
+        try:
+            self._open(arguments)
+        except (InvalidOperationException, Sdl3LibraryError) as reason:
+            raise NoSuitableGraphicsDeviceException(f"SDL_GPU cannot make a device: {reason}") from reason
+
+    def _open(self, arguments: CreationArguments) -> None:
+        """Make everything in an order that `close`, and a failure on the way, undo backwards."""
+        with ExitStack() as stack:
+            device = self._device = Device(debug=arguments.debug, ledger=self.ledger)
+            stack.callback(device.close)
+            surface = arguments.surface
+            self._swapchain = Swapchain(device, surface.native_handle) if surface and surface.native_handle else None
+            if self._swapchain is not None:
+                stack.callback(self._swapchain.close)
+            self._objects = Objects(device)
+            stack.callback(self._free_resources)
+            self._back_buffer = self._new_back_buffer(arguments.presentation)
+            stack.callback(lambda: self._back_buffer.free(self._objects))
+            self._pipelines = PipelineTable(device.depth_steps, is_general=_is_general)
+            self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
+            self._adopt(self._back_buffer, arguments.presentation)
+            unset = {kind: self._unset(kind) for kind in (TextureKind.TEXTURE_2D, TextureKind.CUBE)}
+            self._frames = Frames(device, self._objects, self._pipelines, unset)
+            stack.callback(lambda: self._frames.close(self._recorder))
+            stack.callback(self._recorder.drop)
+            self._undo = stack.pop_all()
+        _log.info("SDL_GPU draws with %s", self.driver_name)
+
+    # ---- questions
+
+    @property
+    def capabilities(self) -> frozenset[Capability]:
+        """The features that this renderer has; everything else is refused."""
+        return CAPABILITIES
+
+    @property
+    def limits(self) -> Limits:
+        """The largest sizes and counts."""
+        return limits_of(self._device)
+
+    def format_support(self, surface_format: SurfaceFormat) -> FormatUse:
+        """Give the uses of a surface format on this device."""
+        return format_uses(self._device, surface_format)
+
+    @property
+    def limitations(self) -> str:
+        """English notes for what is not machine-readable."""
+        return (
+            "No occlusion queries. PresentInterval.Two is applied as One. Custom effects are refused. "
+            "RasterizerState.MultiSampleAntiAlias = false has no effect on multisampled targets."
+        )
+
+    @property
+    def driver_name(self) -> str:
+        """The native driver and the GPU, for reports."""
+        return self._device.driver
+
+    @property
+    def live_resources(self) -> dict[str, int]:
+        """How many native objects of each kind exist."""
+        return self.ledger.live
+
+    @property
+    def pipeline_count(self) -> int:
+        """How many different pipelines the draws so far have needed."""
+        return len(self._pipelines)
+
+    # ---- life
+
+    def reset(self, presentation: Presentation) -> AppliedPresentation:
+        """Adopt a new presentation and say what was applied. On failure the old one still holds."""
+        back_buffer = self._new_back_buffer(presentation)
+        try:
+            self._execute()  # what was drawn into the old back buffer is lost with it
+        except BaseException:
+            back_buffer.free(self._objects)
+            raise
+        former = self._back_buffer
+        self._adopt(back_buffer, presentation)
+        former.free(self._objects)
+        return self._applied
+
+    def _new_back_buffer(self, presentation: Presentation) -> BackBuffer:
+        return back_buffer_for(self._device, self._objects, self._swapchain, presentation)
+
+    def _adopt(self, back_buffer: BackBuffer, presentation: Presentation) -> None:
+        self._recorder.use_back_buffer(back_buffer)
+        self._recorder.add_target(back_buffer)
+        self._back_buffer = back_buffer
+        interval = self._swapchain.set_interval(presentation.swap_interval) if self._swapchain else -1
+        self._applied = applied_to(back_buffer, interval)
+
+    @property
+    def applied(self) -> AppliedPresentation:
+        """What the last creation or reset really applied."""
+        return self._applied
+
+    def close(self) -> None:
+        """Release everything, native objects of handles that outlive the device too. A second call does nothing."""
+        if self.ledger.live:
+            self._device.wait()
+        self._undo.close()
+
+    # ---- presentation
+
+    def present(self) -> None:
+        """Run the frame and show the back buffer in the window."""
+        self._run(showing=True)
+
+    def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
+        """Give the pixels as a new array (height, width, 4), RGBA, top row first."""
+        kept = self._back_buffer.keep(self._objects)
+        self._run(showing=False)
+        region = TextureRegion(0, x, y, x + width, y + height)
+        pixels = read_region(self._device, kept, region, width * height * 4).reshape(height, width, 4)
+        if self._back_buffer.signature.colors[0] == self._device.sdl.SDL_GPU_TEXTUREFORMAT_B8G8R8A8_UNORM:
+            pixels = np.ascontiguousarray(pixels[..., [2, 1, 0, 3]])
+        return pixels
+
+    # ---- native objects
+
+    def _new_texture(self, description: TextureDescription) -> DeferredTexture:
+        if not can_sample(self._device, description.format, self._objects.native_type(description.kind)):
+            self.refuse(f"{description.kind.name} textures of format {description.format.name} on {self.driver_name}")
+        return self._objects.texture(description)
+
+    def _new_target(self, description: RenderTargetDescription) -> DeferredTarget:
+        surface_format = description.format
+        if not can_draw_into(self._device, surface_format, self._objects.native_type(description.kind)):
+            self.refuse(f"{description.kind.name} render targets of format {surface_format.name} on {self.driver_name}")
+        color = native_format(self._device.sdl, surface_format)
+        depth = self._device.depth_format(description.depth_format)
+        flat = description.kind == TextureKind.TEXTURE_2D
+        samples = self._device.samples(description.sample_count, color, depth) if flat else 1
+        return self._objects.target(description, TargetSignature((color,), depth, samples))
+
+    def _new_buffer(self, size: int, *, indices: bool) -> DeferredBuffer:
+        return DeferredBuffer(size, self._objects.buffer(size, indices=indices))
+
+    def _free_natives(self, resource: DeferredResource) -> None:
+        self._objects.free(resource)
+
+    def _read_native(self, texture: DeferredTexture, region: TextureRegion, size: int) -> npt.NDArray[np.uint8]:
+        return read_region(self._device, texture.native, region, size)
+
+    # ---- running frames
+
+    def _run(self, *, showing: bool) -> None:
+        if not showing and self._recorder.draws_to_back_buffer:
+            self._back_buffer.keep(self._objects)
+        self._execute(self._swapchain if showing else None)
+
+    def _execute(self, swapchain: Swapchain | None = None) -> None:
+        """Run what was recorded, into the next image of a swapchain if one is given. On failure it stays recorded."""
+        frame = self._recorder.finish()
+        self._frames.prepare(frame, self._recorder)
+        commands = self._device.command_buffer()
+        image = None if swapchain is None else self._image(swapchain, commands)
+        try:
+            if image is not None and self._back_buffer.must_keep(frame, image):
+                self._back_buffer.keep(self._objects)
+            self._back_buffer.use(image)
+            self._frames.record(commands, frame)
+            if image is not None and self._back_buffer.kept is not None:
+                self._back_buffer.show(self._device, commands, image)
+        finally:
+            self._back_buffer.use(None)
+            self._device.submit(commands)
+        self._recorder.commit()
+        self._waiting_bytes = 0
+
+    def _image(self, swapchain: Swapchain, commands: Pointer) -> SwapchainImage | None:
+        try:
+            return swapchain.acquire(commands)
+        except BaseException:
+            self._device.cancel(commands)
+            raise
+
+
+def _is_general(command: DrawCommand, signature: TargetSignature) -> bool:
+    """Tell whether the shader must see to the sample mask, or to channels that a texture's format lacks."""
+    state, covered = command.state, (1 << signature.samples) - 1
+    if state.sample_mask & covered != covered:
+        return True
+    slots = state.textures[: TEXTURE_SLOTS[command.effect.family]]
+    return any(isinstance(texture, DeferredTexture) and lacking_channels(texture.format) for texture in slots)
