@@ -100,6 +100,10 @@ class Members:
         """Read a required array of exactly `count` whole numbers from low to high."""
         return tuple(self._whole(name, value, low, high) for value in self._array(name, count))
 
+    def wholes_of(self, name: str, count: int) -> tuple[int, ...]:
+        """Read an array of any number of whole numbers below `count`; absent means none."""
+        return tuple(self._whole(name, value, 0, count - 1) for value in self._list(name)) if self.has(name) else ()
+
     def singles(self, name: str, count: int) -> tuple[float, ...]:
         """Read a required array of exactly `count` numbers that 32-bit floats can hold."""
         return tuple(self._single(name, value) for value in self._array(name, count))

@@ -118,13 +118,18 @@ class ContentRoot:
             raise members.error(field, f"'{relative}' leads to another .cnj document; name the native file.")
         return self._confined(members, field, relative, extensions)
 
-    def find_file(self, members: Members, field: str) -> FoundFile:
+    def find_file(self, members: Members, field: str, base: str = "") -> FoundFile:
         """Find the very file that a member names relative to the root; nothing is appended to the name.
+
+        Args:
+            members: the members of the file that holds the reference.
+            field: the member.
+            base: the folder of the root that the reference starts from; the root itself when empty.
 
         Raises:
             ContentLoadException: the reference is empty, rooted or leaves the root, or no such file exists.
         """
-        relative = self._reference(members, field, "")
+        relative = self._reference(members, field, base)
         try:
             found = self._existing(relative)
         except ContentLoadException as error:
