@@ -18,7 +18,18 @@ same element may come from a stream with a frequency; `instance_world` is for th
 renderers.software.streams describes.
 
 **Clip space** is y up, z 0..1, without any flip: as SDL_gpu has it on every driver; on Vulkan itself use a viewport of negative
-height. The half pixel of the contract is the viewport's affair. Point size is 1.
+height. Point size is 1.
+
+**The half pixel** of the contract is no part of these shaders. Vulkan takes it as the origin of the viewport. SDL_gpu's debug
+mode asserts that a viewport ends within the target, which one half a pixel further right does not: there
+`shifted(vertex_spirv(...))` is the same shader with the shift as a second uniform block (set 1, binding 1, two vertex uniform
+buffers), pushed as (1 / width, -1 / height, 0, 0) of the viewport whenever that changes and not for each draw. It serves custom
+vertex shaders too.
+
+**Ties.** A pixel on the border of two texels shows the higher one, as the contract has it: the fragment stage raises texture
+coordinates by 1/4096 pixel, so viewports need no nudge. What no GPU can know is where XNA's ties fall when corners lie between
+sub-pixels: of a quad from -0.6 to 0.6 on 256 pixels, with a texture of 2 x 2, one triangle shows the lower texel along both
+middle lines in XNA (152 of 65,536 pixels).
 
 **Targets.** The fragment stage writes location 0 only: with several targets the write masks of the others must be 0.
 
@@ -31,6 +42,7 @@ from renderers.shaders.input_type import InputType as InputType
 from renderers.shaders.input_type import input_type as input_type
 from renderers.shaders.library import fragment_spirv as fragment_spirv
 from renderers.shaders.library import vertex_spirv as vertex_spirv
+from renderers.shaders.shifting import shifted as shifted
 from renderers.shaders.stock_program import BONES_TEXTURE_WIDTH as BONES_TEXTURE_WIDTH
 from renderers.shaders.stock_program import GENERAL_DTYPE as GENERAL_DTYPE
 from renderers.shaders.stock_program import ShaderInput as ShaderInput
