@@ -20,11 +20,8 @@ renderers.software.streams describes.
 **Clip space** is y up, z 0..1, without any flip: as SDL_gpu has it on every driver; on Vulkan itself use a viewport of negative
 height. Point size is 1.
 
-**The half pixel** of the contract is no part of these shaders. Vulkan takes it as the origin of the viewport. SDL_gpu's debug
-mode asserts that a viewport ends within the target, which one half a pixel further right does not: there
-`shifted(vertex_spirv(...))` is the same shader with the shift as a second uniform block (set 1, binding 1, two vertex uniform
-buffers), pushed as (1 / width, -1 / height, 0, 0) of the viewport whenever that changes and not for each draw. It serves custom
-vertex shaders too.
+**The half pixel** of the contract is no part of these shaders: it is the origin of the viewport. (SDL_gpu's debug mode asserts that
+a viewport ends within the target, which one half a pixel further right does not; Vulkan itself has no such rule.)
 
 **Ties.** A pixel on the border of two texels shows the higher one, as the contract has it: the fragment stage raises texture
 coordinates by 1/4096 pixel, so viewports need no nudge. What no GPU can know is where XNA's ties fall when corners lie between
@@ -42,7 +39,6 @@ from renderers.shaders.input_type import InputType as InputType
 from renderers.shaders.input_type import input_type as input_type
 from renderers.shaders.library import fragment_spirv as fragment_spirv
 from renderers.shaders.library import vertex_spirv as vertex_spirv
-from renderers.shaders.shifting import shifted as shifted
 from renderers.shaders.stock_program import BONES_TEXTURE_WIDTH as BONES_TEXTURE_WIDTH
 from renderers.shaders.stock_program import GENERAL_DTYPE as GENERAL_DTYPE
 from renderers.shaders.stock_program import ShaderInput as ShaderInput

@@ -12,7 +12,6 @@ class Op(IntEnum):
     MEMBER_NAME = 6
     MEMORY_MODEL = 14
     ENTRY_POINT = 15
-    EXECUTION_MODE = 16
     TYPE_VOID = 19
     TYPE_BOOL = 20
     TYPE_INT = 21
@@ -32,22 +31,14 @@ class Op(IntEnum):
     CONSTANT = 43
     SPEC_CONSTANT = 50
     FUNCTION = 54
-    FUNCTION_END = 56
-    FUNCTION_CALL = 57
     VARIABLE = 59
     LOAD = 61
-    STORE = 62
     ACCESS_CHAIN = 65
     IN_BOUNDS_ACCESS_CHAIN = 66
     DECORATE = 71
     MEMBER_DECORATE = 72
-    COMPOSITE_EXTRACT = 81
     CONVERT_S_TO_F = 111
     CONVERT_U_TO_F = 112
-    F_ADD = 129
-    VECTOR_TIMES_SCALAR = 142
-    LABEL = 248
-    RETURN = 253
 
 
 class Decoration(IntEnum):
@@ -78,5 +69,4 @@ class Storage(IntEnum):
     STORAGE_BUFFER = 12
 
 
-POSITION = 0  # a BuiltIn
 FIRST_TYPE, LAST_TYPE = Op.TYPE_VOID, Op.TYPE_FORWARD_POINTER
