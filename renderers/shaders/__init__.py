@@ -20,8 +20,8 @@ renderers.software.streams describes.
 **Clip space** is y up, z 0..1, without any flip: as SDL_gpu has it on every driver; on Vulkan itself use a viewport of negative
 height. Point size is 1.
 
-**The half pixel** of the contract is no part of these shaders: it is the origin of the viewport. (SDL_gpu's debug mode asserts that
-a viewport ends within the target, which one half a pixel further right does not; Vulkan itself has no such rule.)
+**The half pixel** of the contract is no part of these shaders: it is the origin of the viewport. (SDL_gpu's debug mode asserts
+that a viewport ends within the target, which one half a pixel further right does not; Vulkan itself has no such rule.)
 
 **Ties.** A pixel on the border of two texels shows the higher one, as the contract has it: the fragment stage raises texture
 coordinates by 1/4096 pixel, so viewports need no nudge. What no GPU can know is where XNA's ties fall when corners lie between
