@@ -28,6 +28,7 @@ PACKAGES = {
     PACKED: "xna.graphics.packed_vector",
     f"{FRAMEWORK}.Content": "xna.content",
     f"{FRAMEWORK}.Input": "xna.input",
+    f"{FRAMEWORK}.Storage": "xna.storage",
 }
 
 VALUE_TYPES = [
@@ -130,7 +131,7 @@ def test_packed_vectors_are_complete(type_name: str) -> None:
 
 
 # What the other types of a namespace may still lack. Only ever lower these.
-MOST_MISSING = {FRAMEWORK: 0, GRAPHICS: 0, f"{FRAMEWORK}.Content": 10, f"{FRAMEWORK}.Input": 0}
+MOST_MISSING = {FRAMEWORK: 0, GRAPHICS: 0, f"{FRAMEWORK}.Content": 10, f"{FRAMEWORK}.Input": 0, f"{FRAMEWORK}.Storage": 0}
 
 
 @pytest.mark.parametrize("namespace", MOST_MISSING)
