@@ -19,7 +19,7 @@ ENTRY_POINT_GROUP = "xna.renderers"
 ENVIRONMENT_VARIABLE = "XNA_RENDERER"
 
 # The order of the automatic choice; each module has a DESCRIPTOR and imports nothing heavy.
-_BUILT_IN = ("renderers.sdl_gpu", "renderers.software", "renderers.headless", "renderers.stub")
+_BUILT_IN = ("renderers.sdl_gpu", "renderers.vulkan", "renderers.software", "renderers.headless", "renderers.stub")
 
 _log = logging.getLogger("renderers.registry")
 

@@ -117,7 +117,7 @@ class DeferredRenderer(Renderer):
     ) -> None:
         """Store a flat array of bytes at a byte offset."""
         assert isinstance(buffer, DeferredBuffer)
-        self._recorder.write_buffer(buffer, offset, data, options == SetDataOptions.Discard)
+        self._recorder.write_buffer(buffer, offset, data, bool(options & SetDataOptions.Discard))
         self._count_waiting(data.nbytes)
 
     # ---- frame

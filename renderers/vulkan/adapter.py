@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from ctypes import byref
 from functools import cache, cached_property
 
@@ -10,6 +11,7 @@ from renderers.vulkan import api
 from renderers.vulkan.errors import VulkanUnavailable
 from renderers.vulkan.instance import API_VERSION, Instance, read_list
 
+DRIVER_VARIABLES = ("VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES", "VK_LOADER_DRIVERS_SELECT")
 _PREFERENCE = (
     api.VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU,
     api.VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU,
@@ -132,17 +134,34 @@ def choose(instance: Instance, surface: ctypes.c_uint64 | None = None) -> Adapte
     raise VulkanUnavailable("; ".join(f"{name} cannot be used: {reason}" for name, reason in refused.items()))
 
 
-@cache
 def sample_counts() -> tuple[int, ...]:
     """Give the sample counts of the device that would be taken, before any device exists."""
+    found = _survey(_environment())
+    return (1,) if isinstance(found, str) else found
+
+
+def reason_against_all() -> str | None:
+    """Tell why no device can serve on this machine, or None."""
+    found = _survey(_environment())
+    return found if isinstance(found, str) else None
+
+
+def _environment() -> tuple[str | None, ...]:
+    """What the loader looks at: another setting is another machine."""
+    return tuple(os.environ.get(name) for name in DRIVER_VARIABLES)
+
+
+@cache
+def _survey(environment: tuple[str | None, ...]) -> tuple[int, ...] | str:
+    """Give the sample counts of the best device, or the reason why there is none."""
     try:
         instance = Instance()
-    except VulkanUnavailable:
-        return (1,)
+    except VulkanUnavailable as reason:
+        return str(reason)
     try:
         return choose(instance).sample_counts
-    except VulkanUnavailable:
-        return (1,)
+    except VulkanUnavailable as reason:
+        return str(reason)
     finally:
         instance.close()
 

@@ -43,11 +43,12 @@ class Shape(NamedTuple):
     levels: int = 1
     kind: TextureKind = TextureKind.TEXTURE_2D
     samples: int = 1
+    sheets: int = 1
 
     @property
     def layers(self) -> int:
-        """The array layers: a cube has six."""
-        return 6 if self.kind == TextureKind.CUBE else 1
+        """The array layers: a cube has six, a stack of 2-D images one for each sheet."""
+        return 6 if self.kind == TextureKind.CUBE else self.sheets
 
 
 class Image:

@@ -9,14 +9,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from renderers.native.vulkan_devices import loader_names
 from renderers.vulkan import api
 from renderers.vulkan.errors import VulkanError, VulkanUnavailable
 
-_NAMES = {
-    "linux": ("libvulkan.so.1", "libvulkan.so"),
-    "win32": ("vulkan-1.dll",),
-    "darwin": ("libvulkan.1.dylib", "libvulkan.dylib", "libMoltenVK.dylib"),
-}
 _ADVICE = {
     "linux": "Install your system's Vulkan packages (Debian: libvulkan1 and mesa-vulkan-drivers)",
     "win32": "Install the graphics card's driver",
@@ -36,14 +32,13 @@ def library() -> ctypes.CDLL:
     Raises:
         VulkanUnavailable: There is none; the message says what to install.
     """
-    names = _NAMES.get(sys.platform, _NAMES["linux"])
-    for name in names:
+    for name in loader_names():
         try:
             return ctypes.CDLL(name)
         except OSError:
             continue
     advice = _ADVICE.get(sys.platform, _ADVICE["linux"])
-    raise VulkanUnavailable(f"no Vulkan loader was found; looked for {', '.join(names)}. {advice}")
+    raise VulkanUnavailable(f"no Vulkan loader was found; looked for {', '.join(loader_names())}. {advice}")
 
 
 def global_commands() -> api.Commands:

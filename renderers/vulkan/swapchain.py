@@ -17,6 +17,7 @@ FORMAT = api.VK_FORMAT_B8G8R8A8_UNORM  # linear: XNA's bytes are shown as they a
 _FALLBACK = api.VK_FORMAT_R8G8B8A8_UNORM
 _FOREVER = ctypes.c_uint64(2**64 - 1)
 _NO_FENCE = ctypes.c_uint64()
+_IN_TURN = 2  # as many as there are frames in flight
 _EXTENT_IS_OURS = 0xFFFFFFFF
 
 # Present modes by swap interval, in order of preference, each with the interval that it comes to.
@@ -49,6 +50,9 @@ class Swapchain:
         self._handle = ctypes.c_uint64()
         self._slots: list[Slot] = []
         self._number = ctypes.c_uint32()
+        self._available = [device.create("Semaphore", api.VkSemaphoreCreateInfo()) for _ in range(_IN_TURN)]
+        self._turn = 0
+        self._holds_image = False
         self._chosen, self._color_space = self._choose_format()
         self._wished = wished
         self.mode, self.interval = self._choose_mode()
@@ -89,6 +93,7 @@ class Swapchain:
         if 0 in size:
             return
         self._device.wait()
+        self._forget_image()
         self._close_slots()
         former, self._handle = self._handle, self._create(capabilities, size)
         if former:
@@ -97,20 +102,31 @@ class Swapchain:
         self.generation += 1
         self._slots = [self._slot(handle) for handle in self._images()]
 
-    def acquire(self, available: ctypes.c_uint64) -> int:
-        """Ask for the next image; `available` is signalled when it may be drawn into. Gives Vulkan's result.
+    def acquire(self) -> int:
+        """Ask for the next image, unless one was acquired and not shown. Gives Vulkan's result.
 
         Raises:
             DeviceLostException: The device is lost.
         """
+        if self._holds_image:
+            return api.VK_SUCCESS
         device = self._device
-        arguments = (device.handle, self._handle, _FOREVER, available, _NO_FENCE, byref(self._number))
-        return device.boundaries.call("vkAcquireNextImageKHR", device.vk.raw_vkAcquireNextImageKHR, *arguments)
+        arguments = (device.handle, self._handle, _FOREVER, self.available, _NO_FENCE, byref(self._number))
+        result = device.boundaries.call("vkAcquireNextImageKHR", device.vk.raw_vkAcquireNextImageKHR, *arguments)
+        if result != api.VK_ERROR_OUT_OF_DATE_KHR:
+            self._holds_image = True
+            self.current.image.is_new = True  # what it showed before is gone
+        return result
 
     @property
     def current(self) -> Slot:
         """The image that was acquired last."""
         return self._slots[self._number.value]
+
+    @property
+    def available(self) -> ctypes.c_uint64:
+        """The semaphore that tells that the acquired image may be drawn into."""
+        return self._available[self._turn]
 
     def present(self) -> int:
         """Show the acquired image once it is drawn. Gives Vulkan's result.
@@ -126,6 +142,8 @@ class Swapchain:
             pSwapchains=ctypes.pointer(self._handle),
             pImageIndices=ctypes.pointer(self._number),
         )
+        self._holds_image = False
+        self._turn = (self._turn + 1) % _IN_TURN
         result: int = device.vk.raw_vkQueuePresentKHR(device.present_queue, byref(description))
         return device.boundaries.call("vkQueuePresentKHR", lambda: result)
 
@@ -135,6 +153,16 @@ class Swapchain:
         if self._handle:
             self._device.destroy("SwapchainKHR", self._handle)
             self._handle = ctypes.c_uint64()
+        for semaphore in self._available:
+            self._device.destroy("Semaphore", semaphore)
+        self._available = []
+
+    def _forget_image(self) -> None:
+        """Let go of an image that will not be shown: its semaphore is signalled for good."""
+        if self._holds_image:
+            self._device.destroy("Semaphore", self.available)
+            self._available[self._turn] = self._device.create("Semaphore", api.VkSemaphoreCreateInfo())
+            self._holds_image = False
 
     def _close_slots(self) -> None:
         for image, drawn in self._slots:
@@ -201,7 +229,7 @@ class Swapchain:
 
     def _slot(self, handle: int) -> Slot:
         shape = Shape(*self.size)
-        rest = api.VK_IMAGE_LAYOUT_PRESENT_SRC_KHR
+        rest = api.VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL
         owned = (ctypes.c_uint64(handle), None, None)
         image = Image(self._device, shape, NativeFormat(self._chosen), rest, owned)
         return Slot(image, self._device.create("Semaphore", api.VkSemaphoreCreateInfo()))

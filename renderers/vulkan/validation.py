@@ -1,4 +1,4 @@
-"""Messages of the validation layer: logged as errors, and kept for tests."""
+"""Messages of the validation layer: logged, and the errors among them kept for tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from renderers.vulkan.loader import FUNCTION
 LAYER = b"VK_LAYER_KHRONOS_validation"
 ENVIRONMENT_VARIABLE = "XNA_GPU_VALIDATION"
 
-# Every message of this process. What a device leaks is only told while it is destroyed, so no renderer can hold the list.
+# Every error of this process. What a device leaks is only told while it is destroyed, so no renderer can hold the list.
 messages: list[str] = []
 
 _log = logging.getLogger("renderers.vulkan.validation")
@@ -34,8 +34,11 @@ def is_asked_for() -> bool:
 @_CALLBACK  # type: ignore[untyped-decorator,unused-ignore]
 def _on_message(severity: int, kinds: int, data: Any, user: object) -> int:
     text = data.contents.pMessage.decode(errors="replace")
-    messages.append(text)
-    _log.error("%s", text)
+    if severity < api.VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT:
+        _log.info("%s", text)
+    else:
+        messages.append(text)
+        _log.error("%s", text)
     return 0
 
 
@@ -43,9 +46,7 @@ def messenger_description() -> api.VkDebugUtilsMessengerCreateInfoEXT:
     """Describe a messenger for warnings and errors."""
     return api.VkDebugUtilsMessengerCreateInfoEXT(
         messageSeverity=api.VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT | api.VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
-        messageType=api.VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT
-        | api.VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT
-        | api.VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT,
+        messageType=api.VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT,
         pfnUserCallback=ctypes.cast(_on_message, ctypes.c_void_p),
     )
 

@@ -1,0 +1,166 @@
+"""What shaders read, in SDL_gpu's order of sets: vertex textures, vertex block, fragment textures, fragment block.
+
+One layout with one dynamic uniform buffer serves both blocks, and the same bytes do too. Sets of textures are made once for each
+combination and kept until one of their textures goes.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import byref
+from typing import Any
+
+from renderers.vulkan import api
+from renderers.vulkan.device import Device
+from renderers.vulkan.image import Image
+
+BLOCK_RANGE = 512  # bytes of a block that a shader can see: no family's parameters are larger
+MOST_SAMPLERS = 2
+_SETS_IN_A_POOL = 256
+_STAGES = api.VK_SHADER_STAGE_VERTEX_BIT | api.VK_SHADER_STAGE_FRAGMENT_BIT
+_TEXTURE = api.VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER
+_BLOCK = api.VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC
+
+# Pairs of a view and a sampler, as numbers.
+TextureKey = tuple[tuple[int, int], ...]
+
+
+class Descriptors:
+    """The set layouts, pipeline layouts, pools and sets of one device."""
+
+    def __init__(self, device: Device) -> None:
+        self._device = device
+        self._pools: list[ctypes.c_uint64] = []
+        self._sets: dict[TextureKey, tuple[ctypes.c_uint64, ctypes.c_uint64]] = {}
+        self._texture_layouts = [self._layout(_TEXTURE, count) for count in range(MOST_SAMPLERS + 1)]
+        self._block_layout = self._layout(_BLOCK, 1)
+        self._pipeline_layouts: dict[tuple[int, int], ctypes.c_uint64] = {}
+
+    def __len__(self) -> int:
+        return len(self._sets)
+
+    def pipeline_layout(self, vertex_textures: int, fragment_textures: int) -> ctypes.c_uint64:
+        """Give the layout of pipelines that read so many textures in each stage."""
+        key = (vertex_textures, fragment_textures)
+        known = self._pipeline_layouts.get(key)
+        if known is None:
+            textures = self._texture_layouts
+            sets = (textures[vertex_textures], self._block_layout, textures[fragment_textures], self._block_layout)
+            layouts = (ctypes.c_uint64 * 4)(*[each.value for each in sets])
+            description = api.VkPipelineLayoutCreateInfo(setLayoutCount=4, pSetLayouts=layouts)
+            known = self._pipeline_layouts[key] = self._device.create("PipelineLayout", description)
+        return known
+
+    def block_set(self, buffer: ctypes.c_uint64) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
+        """Make a set for the parameter blocks in a buffer: gives it and its pool."""
+        made, pool = self._allocate(self._block_layout)
+        self.point_block_set(made, buffer)
+        return made, pool
+
+    def point_block_set(self, target: ctypes.c_uint64, buffer: ctypes.c_uint64) -> None:
+        """Let a set of blocks, which the GPU does not use, read another buffer."""
+        place = api.VkDescriptorBufferInfo(buffer=buffer, range=BLOCK_RANGE)
+        write = api.VkWriteDescriptorSet(
+            dstSet=target, descriptorCount=1, descriptorType=_BLOCK, pBufferInfo=ctypes.pointer(place)
+        )
+        self._device.vk.vkUpdateDescriptorSets(self._device.handle, 1, byref(write), 0, None)
+
+    def texture_set(self, textures: list[tuple[Image, ctypes.c_uint64]]) -> ctypes.c_uint64:
+        """Give the set for some textures with their samplers; none is a set too."""
+        key = tuple([(image.view.value, sampler.value) for image, sampler in textures])
+        known = self._sets.get(key)
+        if known is None:
+            known = self._sets[key] = self.view_set(key)
+            for image, _ in textures:
+                image.descriptor_keys.append(key)
+        return known[0]
+
+    def view_set(self, key: TextureKey) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
+        """Make a set of textures that nobody else finds: gives it and its pool."""
+        made = self._allocate(self._texture_layouts[len(key)])
+        self._write_textures(made[0], key)
+        return made
+
+    def forget(self, image: Image) -> None:
+        """Free the sets that name an image: the GPU must be done with them."""
+        for key in image.descriptor_keys:
+            found = self._sets.pop(key, None)
+            if found is not None:
+                self.free(*found)
+        image.descriptor_keys.clear()
+
+    def free(self, made: ctypes.c_uint64, pool: ctypes.c_uint64) -> None:
+        """Free a set."""
+        self._device.vk.vkFreeDescriptorSets(self._device.handle, pool, 1, byref(made))
+
+    def close(self) -> None:
+        """Destroy all: the GPU must be done with it."""
+        device = self._device
+        for pool in self._pools:
+            device.destroy("DescriptorPool", pool)
+        for layout in self._pipeline_layouts.values():
+            device.destroy("PipelineLayout", layout)
+        for layout in (*self._texture_layouts, self._block_layout):
+            device.destroy("DescriptorSetLayout", layout)
+        self._pools, self._texture_layouts = [], []
+        self._sets.clear()
+        self._pipeline_layouts.clear()
+
+    def _layout(self, kind: int, count: int) -> ctypes.c_uint64:
+        bindings = [
+            api.VkDescriptorSetLayoutBinding(binding=number, descriptorType=kind, descriptorCount=1, stageFlags=_STAGES)
+            for number in range(count)
+        ]
+        listed = (api.VkDescriptorSetLayoutBinding * max(1, count))(*bindings)
+        description = api.VkDescriptorSetLayoutCreateInfo(bindingCount=count, pBindings=listed)
+        return self._device.create("DescriptorSetLayout", description)
+
+    def _allocate(self, layout: ctypes.c_uint64) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
+        """Take a set from the newest pool that has one, or from a pool more."""
+        made = ctypes.c_uint64()
+        for pool in reversed(self._pools):
+            if self._try_allocate(layout, pool, made) == api.VK_SUCCESS:
+                return made, pool
+        pool = self._new_pool()
+        result = self._try_allocate(layout, pool, made)
+        assert result == api.VK_SUCCESS, result
+        return made, pool
+
+    def _try_allocate(self, layout: ctypes.c_uint64, pool: ctypes.c_uint64, made: ctypes.c_uint64) -> int:
+        device = self._device
+        description = api.VkDescriptorSetAllocateInfo(
+            descriptorPool=pool, descriptorSetCount=1, pSetLayouts=ctypes.pointer(layout)
+        )
+        result: int = device.vk.raw_vkAllocateDescriptorSets(device.handle, byref(description), byref(made))
+        return result
+
+    def _new_pool(self) -> ctypes.c_uint64:
+        counts = [(_TEXTURE, _SETS_IN_A_POOL * MOST_SAMPLERS), (_BLOCK, 8)]
+        sizes: Any = (api.VkDescriptorPoolSize * len(counts))(*[api.VkDescriptorPoolSize(*each) for each in counts])
+        description = api.VkDescriptorPoolCreateInfo(
+            flags=api.VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT,
+            maxSets=_SETS_IN_A_POOL,
+            poolSizeCount=len(counts),
+            pPoolSizes=sizes,
+        )
+        pool = self._device.create("DescriptorPool", description)
+        self._pools.append(pool)
+        return pool
+
+    def _write_textures(self, target: ctypes.c_uint64, key: TextureKey) -> None:
+        if not key:
+            return
+        layout = api.VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL
+        places = [api.VkDescriptorImageInfo(sampler=sampler, imageView=view, imageLayout=layout) for view, sampler in key]
+        writes = [
+            api.VkWriteDescriptorSet(
+                dstSet=target,
+                dstBinding=number,
+                descriptorCount=1,
+                descriptorType=_TEXTURE,
+                pImageInfo=ctypes.pointer(place),
+            )
+            for number, place in enumerate(places)
+        ]
+        listed = (api.VkWriteDescriptorSet * len(writes))(*writes)
+        self._device.vk.vkUpdateDescriptorSets(self._device.handle, len(writes), listed, 0, None)

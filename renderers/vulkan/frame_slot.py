@@ -1,0 +1,65 @@
+"""What one frame in flight has for itself: as long as the GPU works on it, the CPU must not touch it."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import byref
+
+from renderers.vulkan import api
+from renderers.vulkan.bones import Bones
+from renderers.vulkan.descriptors import Descriptors
+from renderers.vulkan.device import Device
+from renderers.vulkan.growing_buffer import GrowingBuffer
+from renderers.vulkan.memory import Allocator
+from renderers.vulkan.query_pool import QueryPool
+
+_LEAST = 1 << 16
+
+
+class FrameSlot:
+    """A command buffer, its fence, and the memory that its commands read.
+
+    `generation` is the submission that used the slot last, 0 for none.
+    """
+
+    def __init__(
+        self, device: Device, allocator: Allocator, descriptors: Descriptors, sampler: ctypes.c_uint64, pool: ctypes.c_uint64
+    ) -> None:
+        self._device, self._descriptors = device, descriptors
+        self.generation = 0
+        self.commands = _command_buffer(device, pool)
+        self.fence = device.create("Fence", api.VkFenceCreateInfo())
+        self.staging = GrowingBuffer(device, allocator, api.VK_BUFFER_USAGE_TRANSFER_SRC_BIT, _LEAST)
+        self.vertices = GrowingBuffer(device, allocator, api.VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, _LEAST)
+        self.indices = GrowingBuffer(device, allocator, api.VK_BUFFER_USAGE_INDEX_BUFFER_BIT, _LEAST)
+        self.blocks = GrowingBuffer(device, allocator, api.VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, _LEAST)
+        self.blocks.fit(0)
+        self.block_set, self._block_pool = descriptors.block_set(self.blocks.buffer.handle)
+        self.bones = Bones(device, allocator, descriptors, sampler)
+        self.queries = QueryPool(device)
+
+    def fit_blocks(self, needed: int) -> None:
+        """Have room for so many bytes of parameter blocks."""
+        if self.blocks.fit(needed):
+            self._descriptors.point_block_set(self.block_set, self.blocks.buffer.handle)
+
+    def begin(self) -> None:
+        """Begin to record commands anew: the GPU must be done with the slot."""
+        vk = self._device.vk
+        description = api.VkCommandBufferBeginInfo(flags=api.VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT)
+        vk.vkBeginCommandBuffer(self.commands, byref(description))
+
+    def close(self) -> None:
+        """Destroy all: the GPU must be done with it."""
+        self.queries.close()
+        self.bones.close()
+        for each in (self.staging, self.vertices, self.indices, self.blocks):
+            each.close()
+        self._device.destroy("Fence", self.fence)
+
+
+def _command_buffer(device: Device, pool: ctypes.c_uint64) -> ctypes.c_void_p:
+    commands = ctypes.c_void_p()
+    description = api.VkCommandBufferAllocateInfo(commandPool=pool, commandBufferCount=1)
+    device.vk.vkAllocateCommandBuffers(device.handle, byref(description), byref(commands))
+    return commands

@@ -1,0 +1,264 @@
+"""Native pipelines from keys, and the shader modules that they share."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import byref
+from typing import Any, NamedTuple
+
+from renderers.contract.enums import (
+    Blend,
+    BlendFunction,
+    CompareFunction,
+    CullMode,
+    FillMode,
+    PrimitiveType,
+    StencilOperation,
+)
+from renderers.contract.formats import vertices_used
+from renderers.contract.states import StencilFace
+from renderers.deferred.pipelines import BlendKey, PipelineKey
+from renderers.shaders import fragment_spirv, vertex_spirv
+from renderers.vulkan import api, formats
+from renderers.vulkan.descriptors import Descriptors
+from renderers.vulkan.device import Device
+from renderers.vulkan.pipeline_cache import PipelineCache
+
+_FACTORS = {
+    Blend.One: api.VK_BLEND_FACTOR_ONE,
+    Blend.Zero: api.VK_BLEND_FACTOR_ZERO,
+    Blend.SourceColor: api.VK_BLEND_FACTOR_SRC_COLOR,
+    Blend.InverseSourceColor: api.VK_BLEND_FACTOR_ONE_MINUS_SRC_COLOR,
+    Blend.SourceAlpha: api.VK_BLEND_FACTOR_SRC_ALPHA,
+    Blend.InverseSourceAlpha: api.VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA,
+    Blend.DestinationColor: api.VK_BLEND_FACTOR_DST_COLOR,
+    Blend.InverseDestinationColor: api.VK_BLEND_FACTOR_ONE_MINUS_DST_COLOR,
+    Blend.DestinationAlpha: api.VK_BLEND_FACTOR_DST_ALPHA,
+    Blend.InverseDestinationAlpha: api.VK_BLEND_FACTOR_ONE_MINUS_DST_ALPHA,
+    Blend.BlendFactor: api.VK_BLEND_FACTOR_CONSTANT_COLOR,
+    Blend.InverseBlendFactor: api.VK_BLEND_FACTOR_ONE_MINUS_CONSTANT_COLOR,
+    Blend.SourceAlphaSaturation: api.VK_BLEND_FACTOR_SRC_ALPHA_SATURATE,
+}
+_FUNCTIONS = {
+    BlendFunction.Add: api.VK_BLEND_OP_ADD,
+    BlendFunction.Subtract: api.VK_BLEND_OP_SUBTRACT,
+    BlendFunction.ReverseSubtract: api.VK_BLEND_OP_REVERSE_SUBTRACT,
+    BlendFunction.Min: api.VK_BLEND_OP_MIN,
+    BlendFunction.Max: api.VK_BLEND_OP_MAX,
+}
+_COMPARISONS = {
+    CompareFunction.Always: api.VK_COMPARE_OP_ALWAYS,
+    CompareFunction.Never: api.VK_COMPARE_OP_NEVER,
+    CompareFunction.Less: api.VK_COMPARE_OP_LESS,
+    CompareFunction.LessEqual: api.VK_COMPARE_OP_LESS_OR_EQUAL,
+    CompareFunction.Equal: api.VK_COMPARE_OP_EQUAL,
+    CompareFunction.GreaterEqual: api.VK_COMPARE_OP_GREATER_OR_EQUAL,
+    CompareFunction.Greater: api.VK_COMPARE_OP_GREATER,
+    CompareFunction.NotEqual: api.VK_COMPARE_OP_NOT_EQUAL,
+}
+_STENCIL_OPERATIONS = {
+    StencilOperation.Keep: api.VK_STENCIL_OP_KEEP,
+    StencilOperation.Zero: api.VK_STENCIL_OP_ZERO,
+    StencilOperation.Replace: api.VK_STENCIL_OP_REPLACE,
+    StencilOperation.Increment: api.VK_STENCIL_OP_INCREMENT_AND_WRAP,
+    StencilOperation.Decrement: api.VK_STENCIL_OP_DECREMENT_AND_WRAP,
+    StencilOperation.IncrementSaturation: api.VK_STENCIL_OP_INCREMENT_AND_CLAMP,
+    StencilOperation.DecrementSaturation: api.VK_STENCIL_OP_DECREMENT_AND_CLAMP,
+    StencilOperation.Invert: api.VK_STENCIL_OP_INVERT,
+}
+_TOPOLOGIES = {
+    PrimitiveType.TriangleList: api.VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST,
+    PrimitiveType.TriangleStrip: api.VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
+    PrimitiveType.LineList: api.VK_PRIMITIVE_TOPOLOGY_LINE_LIST,
+    PrimitiveType.LineStrip: api.VK_PRIMITIVE_TOPOLOGY_LINE_STRIP,
+    PrimitiveType.PointListEXT: api.VK_PRIMITIVE_TOPOLOGY_POINT_LIST,
+}
+# Front faces are clockwise as displayed.
+_CULLS = {
+    CullMode.None_: api.VK_CULL_MODE_NONE,
+    CullMode.CullClockwiseFace: api.VK_CULL_MODE_FRONT_BIT,
+    CullMode.CullCounterClockwiseFace: api.VK_CULL_MODE_BACK_BIT,
+}
+_DYNAMIC = (
+    api.VK_DYNAMIC_STATE_VIEWPORT,
+    api.VK_DYNAMIC_STATE_SCISSOR,
+    api.VK_DYNAMIC_STATE_BLEND_CONSTANTS,
+    api.VK_DYNAMIC_STATE_STENCIL_REFERENCE,
+)
+
+
+class NativePipeline(NamedTuple):
+    """A pipeline and what the replay needs to know of it.
+
+    `per_primitive` and `extra` make the count of vertices from one of primitives; `samplers` has the fragment stage's textures.
+    """
+
+    handle: ctypes.c_uint64
+    layout: ctypes.c_uint64
+    per_primitive: int
+    extra: int
+    samplers: int
+    bones: bool
+
+
+class PipelineMaker:
+    """Makes the pipelines of one device."""
+
+    def __init__(self, device: Device, descriptors: Descriptors, cache: PipelineCache) -> None:
+        self._device, self._descriptors, self._cache = device, descriptors, cache
+        self._modules: dict[bytes, ctypes.c_uint64] = {}
+
+    def make(self, key: PipelineKey) -> NativePipeline:
+        """Make the pipeline of a key.
+
+        Raises:
+            VulkanError: The driver cannot.
+        """
+        program = key.program
+        layout = self._descriptors.pipeline_layout(int(program.bones), len(program.samplers))
+        stages = (api.VkPipelineShaderStageCreateInfo * 2)(
+            self._stage(api.VK_SHADER_STAGE_VERTEX_BIT, vertex_spirv(program, key.inputs.types)),
+            self._stage(api.VK_SHADER_STAGE_FRAGMENT_BIT, fragment_spirv(program)),
+        )
+        rendering = _rendering(key)
+        description = api.VkGraphicsPipelineCreateInfo(
+            pNext=ctypes.cast(ctypes.pointer(rendering), ctypes.c_void_p),
+            stageCount=2,
+            pStages=stages,
+            pVertexInputState=ctypes.pointer(_vertex_input(key)),
+            pInputAssemblyState=ctypes.pointer(api.VkPipelineInputAssemblyStateCreateInfo(topology=_TOPOLOGIES[key.topology])),
+            pViewportState=ctypes.pointer(api.VkPipelineViewportStateCreateInfo(viewportCount=1, scissorCount=1)),
+            pRasterizationState=ctypes.pointer(_rasterization(key)),
+            pMultisampleState=ctypes.pointer(_multisample(key)),
+            pDepthStencilState=ctypes.pointer(_depth_stencil(key)),
+            pColorBlendState=ctypes.pointer(_blending(key)),
+            pDynamicState=ctypes.pointer(
+                api.VkPipelineDynamicStateCreateInfo(
+                    dynamicStateCount=len(_DYNAMIC), pDynamicStates=(ctypes.c_int32 * len(_DYNAMIC))(*_DYNAMIC)
+                )
+            ),
+            layout=layout,
+        )
+        extra = vertices_used(key.topology, 0)
+        per_primitive = vertices_used(key.topology, 1) - extra
+        return NativePipeline(self._create(description), layout, per_primitive, extra, len(program.samplers), program.bones)
+
+    def destroy(self, pipeline: NativePipeline) -> None:
+        """Destroy a pipeline: the GPU must be done with it."""
+        self._device.destroy("Pipeline", pipeline.handle)
+
+    def close(self) -> None:
+        """Destroy the shader modules."""
+        for module in self._modules.values():
+            self._device.destroy("ShaderModule", module)
+        self._modules.clear()
+
+    def _create(self, description: api.VkGraphicsPipelineCreateInfo) -> ctypes.c_uint64:
+        device, handle = self._device, ctypes.c_uint64()
+        device.vk.vkCreateGraphicsPipelines(device.handle, self._cache.handle, 1, byref(description), None, byref(handle))
+        device.count_in("Pipeline", handle)
+        return handle
+
+    def _stage(self, stage: int, code: bytes) -> api.VkPipelineShaderStageCreateInfo:
+        return api.VkPipelineShaderStageCreateInfo(stage=stage, module=self._module(code), pName=b"main")
+
+    def _module(self, code: bytes) -> ctypes.c_uint64:
+        known = self._modules.get(code)
+        if known is None:
+            words = (ctypes.c_uint32 * (len(code) // 4)).from_buffer_copy(code)
+            description = api.VkShaderModuleCreateInfo(codeSize=len(code), pCode=words)
+            known = self._modules[code] = self._device.create("ShaderModule", description)
+        return known
+
+
+def _rendering(key: PipelineKey) -> api.VkPipelineRenderingCreateInfo:
+    colors, depth = key.signature.colors, key.signature.depth
+    return api.VkPipelineRenderingCreateInfo(
+        colorAttachmentCount=len(colors),
+        pColorAttachmentFormats=(ctypes.c_int32 * len(colors))(*colors),
+        depthAttachmentFormat=depth,
+        stencilAttachmentFormat=depth if formats.has_stencil(depth) else 0,
+    )
+
+
+def _vertex_input(key: PipelineKey) -> api.VkPipelineVertexInputStateCreateInfo:
+    buffers = [
+        api.VkVertexInputBindingDescription(slot, buffer.stride, int(buffer.per_instance))
+        for slot, buffer in enumerate(key.inputs.buffers)
+    ]
+    attributes = [
+        api.VkVertexInputAttributeDescription(each.location, each.slot, formats.VERTEX_FORMATS[each.format], each.offset)
+        for each in key.inputs.attributes
+    ]
+    return api.VkPipelineVertexInputStateCreateInfo(
+        vertexBindingDescriptionCount=len(buffers),
+        pVertexBindingDescriptions=(api.VkVertexInputBindingDescription * len(buffers))(*buffers),
+        vertexAttributeDescriptionCount=len(attributes),
+        pVertexAttributeDescriptions=(api.VkVertexInputAttributeDescription * len(attributes))(*attributes),
+    )
+
+
+def _rasterization(key: PipelineKey) -> api.VkPipelineRasterizationStateCreateInfo:
+    raster = key.raster
+    return api.VkPipelineRasterizationStateCreateInfo(
+        polygonMode=api.VK_POLYGON_MODE_LINE if raster.fill == FillMode.WireFrame else api.VK_POLYGON_MODE_FILL,
+        cullMode=_CULLS[raster.cull],
+        frontFace=api.VK_FRONT_FACE_CLOCKWISE,
+        depthBiasEnable=int(raster.depth_bias != 0 or raster.slope_bias != 0),
+        depthBiasConstantFactor=raster.depth_bias,
+        depthBiasSlopeFactor=raster.slope_bias,
+        lineWidth=1.0,
+    )
+
+
+def _multisample(key: PipelineKey) -> api.VkPipelineMultisampleStateCreateInfo:
+    description = api.VkPipelineMultisampleStateCreateInfo(rasterizationSamples=key.signature.samples)
+    if key.sample_mask is not None:
+        description.pSampleMask = (ctypes.c_uint32 * 1)(key.sample_mask)
+    return description
+
+
+def _depth_stencil(key: PipelineKey) -> api.VkPipelineDepthStencilStateCreateInfo:
+    description = api.VkPipelineDepthStencilStateCreateInfo()
+    if key.depth is not None:
+        description.depthTestEnable = 1
+        description.depthWriteEnable = int(key.depth.write)
+        description.depthCompareOp = _COMPARISONS[key.depth.function]
+    if key.stencil is not None:
+        masks = key.stencil.read_mask, key.stencil.write_mask
+        description.stencilTestEnable = 1
+        description.front = _stencil_face(key.stencil.clockwise, *masks)
+        description.back = _stencil_face(key.stencil.counter_clockwise, *masks)
+    return description
+
+
+def _stencil_face(face: StencilFace, read_mask: int, write_mask: int) -> api.VkStencilOpState:
+    return api.VkStencilOpState(
+        failOp=_STENCIL_OPERATIONS[face.on_fail],
+        passOp=_STENCIL_OPERATIONS[face.on_pass],
+        depthFailOp=_STENCIL_OPERATIONS[face.on_depth_fail],
+        compareOp=_COMPARISONS[face.function],
+        compareMask=read_mask,
+        writeMask=write_mask,
+    )
+
+
+def _blending(key: PipelineKey) -> api.VkPipelineColorBlendStateCreateInfo:
+    attachments = [_attachment(key.blend, mask) for mask in key.write_masks]
+    listed: Any = (api.VkPipelineColorBlendAttachmentState * len(attachments))(*attachments)
+    return api.VkPipelineColorBlendStateCreateInfo(attachmentCount=len(attachments), pAttachments=listed)
+
+
+def _attachment(blend: BlendKey | None, write_mask: int) -> api.VkPipelineColorBlendAttachmentState:
+    if blend is None:
+        return api.VkPipelineColorBlendAttachmentState(colorWriteMask=write_mask)
+    return api.VkPipelineColorBlendAttachmentState(
+        blendEnable=1,
+        srcColorBlendFactor=_FACTORS[blend.color_source],
+        dstColorBlendFactor=_FACTORS[blend.color_destination],
+        colorBlendOp=_FUNCTIONS[blend.color_function],
+        srcAlphaBlendFactor=_FACTORS[blend.alpha_source],
+        dstAlphaBlendFactor=_FACTORS[blend.alpha_destination],
+        alphaBlendOp=_FUNCTIONS[blend.alpha_function],
+        colorWriteMask=write_mask,
+    )

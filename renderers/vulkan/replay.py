@@ -1,0 +1,168 @@
+"""Replays recorded draws inside one native pass: the one hot loop, which skips all that is bound already."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import byref
+from typing import Any
+
+from renderers.contract.draw import DrawState, Geometry
+from renderers.contract.effects import EffectBlock
+from renderers.contract.enums import TextureKind
+from renderers.contract.states import RASTERIZER_STATES
+from renderers.deferred.frame import Segment
+from renderers.deferred.pipelines import Pipeline
+from renderers.deferred.regions import native_scissor, native_viewport
+from renderers.deferred.resources import DeferredTarget, DeferredTexture
+from renderers.vulkan import api
+from renderers.vulkan.descriptors import BLOCK_RANGE, Descriptors
+from renderers.vulkan.device import Device
+from renderers.vulkan.frame_slot import FrameSlot
+from renderers.vulkan.pipelines import NativePipeline
+from renderers.vulkan.samplers import Samplers
+
+_MOST_STREAMS = 16
+_GRAPHICS = api.VK_PIPELINE_BIND_POINT_GRAPHICS
+_START = ctypes.c_uint64(0)
+_VERTEX_TEXTURES, _BLOCKS = 0, 1
+
+
+class Replay:
+    """Draws into the passes of one command buffer after another."""
+
+    def __init__(
+        self, device: Device, descriptors: Descriptors, samplers: Samplers, unset: dict[TextureKind, DeferredTexture]
+    ) -> None:
+        self._vk, self._descriptors, self._samplers, self._unset = device.vk, descriptors, samplers, unset
+        self._viewport, self._scissor = api.VkViewport(), api.VkRect2D()
+        self._factor = (ctypes.c_float * 4)()
+        self._buffers, self._starts = (ctypes.c_uint64 * _MOST_STREAMS)(), (ctypes.c_uint64 * _MOST_STREAMS)()
+        self._sets = (ctypes.c_uint64 * 3)()  # vertex block, fragment textures, fragment block
+        self._places = (ctypes.c_uint32 * 2)()  # of the two blocks in the slot's buffer
+        self._palette = ctypes.c_uint64()
+        self._pointers: Any = [
+            byref(each)
+            for each in (self._viewport, self._scissor, self._factor, self._buffers, self._starts, self._sets, self._places)
+        ]
+        self.begin_frame(None)
+
+    def begin_frame(self, slot: FrameSlot | None) -> None:
+        """Begin a frame: its parameter blocks fill the slot's buffer from the start, its spans the slot's pool."""
+        self._slot = slot
+        self._used = self._spans = 0
+        if slot is not None:
+            self._sets[0] = self._sets[2] = slot.block_set.value
+
+    def draw(self, segment: Segment) -> None:
+        """Record the draws of a segment."""
+        assert self._slot is not None
+        vk, commands = self._vk, self._slot.commands
+        bind_pipeline, bind_sets = vk.raw_vkCmdBindPipeline, vk.raw_vkCmdBindDescriptorSets
+        draw_indexed, draw_in_order = vk.raw_vkCmdDrawIndexed, vk.raw_vkCmdDraw
+        sets, places = self._pointers[5:]
+        target = segment.destination.primary
+        pipeline: Any = None
+        native: Any = None
+        program = state = effect = geometry = None
+        indexed = shifted = False
+        for wanted, record in segment.records:
+            if wanted is None:
+                self._mark(record)
+                continue
+            wanted_state, wanted_effect, wanted_geometry, _, count, first, base, _, _, instances, _ = record  # type: ignore[misc]
+            if wanted is not pipeline:
+                bind_pipeline(commands, _GRAPHICS, wanted.native.handle)
+                if wanted.key.program is not program or wanted.shifted is not shifted:
+                    program, shifted, state = wanted.key.program, wanted.shifted, None
+                pipeline, native = wanted, wanted.native
+            if wanted_state is not state:
+                state, effect = wanted_state, None
+                self._apply(pipeline, state, target)
+            if wanted_effect is not effect:
+                effect = wanted_effect
+                self._place(effect, native)
+                bind_sets(commands, _GRAPHICS, native.layout, _BLOCKS, 3, sets, 2, places)
+            if wanted_geometry is not geometry:
+                geometry = wanted_geometry
+                indexed = geometry.indices is not None
+                self._bind(geometry)
+            vertices = native.per_primitive * count + native.extra
+            if indexed:
+                draw_indexed(commands, vertices, instances, first, base, 0)
+            else:
+                draw_in_order(commands, vertices, instances, first, 0)
+
+    def skip(self, segment: Segment) -> None:
+        """Leave out the draws of a segment: its spans keep their places and count nothing."""
+        self._spans += sum(1 for pipeline, span in segment.records if pipeline is None and span is not None)
+
+    def _mark(self, span: object) -> None:
+        """Record the begin or the end of a span of an occlusion query."""
+        assert self._slot is not None
+        if span is not None:
+            self._slot.queries.begin(self._slot.commands, self._spans)
+            self._spans += 1
+        else:
+            self._slot.queries.end(self._slot.commands, self._spans - 1)
+
+    # ---- state
+
+    def _apply(self, pipeline: Pipeline, state: DrawState, target: DeferredTarget) -> None:
+        assert self._slot is not None
+        vk, commands = self._vk, self._slot.commands
+        viewport, scissor, factor = self._pointers[:3]
+        self._set_region(pipeline, state, target)
+        vk.raw_vkCmdSetViewport(commands, 0, 1, viewport)
+        vk.raw_vkCmdSetScissor(commands, 0, 1, scissor)
+        self._factor[:] = [channel / 255.0 for channel in state.blend_factor]
+        vk.raw_vkCmdSetBlendConstants(commands, factor)
+        vk.raw_vkCmdSetStencilReference(commands, api.VK_STENCIL_FACE_FRONT_AND_BACK, state.stencil_reference & 255)
+        textures = [
+            (self._texture(state, slot, kind).native, self._samplers[state.samplers[slot]])
+            for slot, kind in enumerate(pipeline.key.program.samplers)
+        ]
+        self._sets[1] = self._descriptors.texture_set(textures).value
+
+    def _set_region(self, pipeline: Pipeline, state: DrawState, target: DeferredTarget) -> None:
+        native, pixels = self._viewport, self._scissor
+        x, y, width, height, native.minDepth, native.maxDepth = native_viewport(state.viewport, pipeline.shifted)
+        native.x, native.y, native.width, native.height = x, y + height, width, -height  # clip space has y up
+        enabled = RASTERIZER_STATES[state.rasterizer].scissor_enable
+        region = native_scissor(state, enabled, target.width, target.height)
+        assert region is not None, "a draw that touches no pixel is not recorded"
+        pixels.offset.x, pixels.offset.y, pixels.extent.width, pixels.extent.height = region
+
+    def _texture(self, state: DrawState, slot: int, kind: TextureKind) -> DeferredTexture:
+        """Give what a slot samples: an unset slot, or one with a texture of another kind, reads opaque black."""
+        wanted = state.textures[slot]
+        if isinstance(wanted, DeferredTexture) and wanted.kind == kind and wanted.native is not None:
+            return wanted
+        return self._unset[kind]
+
+    # ---- effects
+
+    def _place(self, effect: EffectBlock, native: NativePipeline) -> None:
+        """Put an effect's parameters where both stages read them, and bind its bones."""
+        assert self._slot is not None
+        place, parameters = self._used, effect.parameters
+        self._slot.blocks.memory[place : place + len(parameters)] = parameters
+        self._used = place + BLOCK_RANGE
+        self._places[0] = self._places[1] = place
+        if native.bones and effect.bones is not None:
+            self._palette.value = self._slot.bones.set_of(effect.bones).value
+            self._vk.raw_vkCmdBindDescriptorSets(
+                self._slot.commands, _GRAPHICS, native.layout, _VERTEX_TEXTURES, 1, byref(self._palette), 0, None
+            )
+
+    # ---- geometry
+
+    def _bind(self, geometry: Geometry) -> None:
+        assert self._slot is not None
+        commands, (buffers, starts) = self._slot.commands, self._pointers[3:5]
+        for slot, stream in enumerate(geometry.streams):
+            self._buffers[slot] = stream.data.native.handle.value  # type: ignore[union-attr]
+            self._starts[slot] = stream.offset
+        self._vk.raw_vkCmdBindVertexBuffers(commands, 0, len(geometry.streams), buffers, starts)
+        if geometry.indices is not None:
+            handle = geometry.indices.data.native.handle  # type: ignore[union-attr]
+            self._vk.raw_vkCmdBindIndexBuffer(commands, handle, _START, int(geometry.indices.wide))
