@@ -34,3 +34,11 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def display() -> Iterator[str]:
     """The name of a fresh virtual display."""
     yield from virtual_display()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _saves(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the samples' saved files away from the user's own, in this process and in those that it starts."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XNA_STORAGE", str(tmp_path_factory.mktemp("saves")))
+        yield
