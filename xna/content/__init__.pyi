@@ -1,2 +1,4 @@
+from xna.content.asset_reloaded_event_args_ext import AssetReloadedEventArgsEXT as AssetReloadedEventArgsEXT
+from xna.content.background_load_ext import BackgroundLoadEXT as BackgroundLoadEXT
 from xna.content.content_load_exception import ContentLoadException as ContentLoadException
 from xna.content.content_manager import ContentManager as ContentManager
