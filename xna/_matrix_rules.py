@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from xna._dots import dot
 from xna._glm import Mat4, Vec3, Vec4, glm
 from xna._single import MACHINE_EPSILON, divide, single, square_root
 
@@ -36,12 +37,6 @@ def _native_product_is_stepwise() -> bool:
 
 
 multiply = _multiply_native if _native_product_is_stepwise() else multiply_stepwise
-
-
-def dot(a: Vec3, b: Vec3) -> float:
-    """Return the dot product, summed from left to right."""
-    x, y, z = a * b
-    return single(single(x + y) + z)
 
 
 def cross(a: Vec3, b: Vec3) -> Vec3:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, MutableSequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
+from xna._dots import dot
 from xna._glm import Vec3, glm
-from xna._matrix_rules import dot
 from xna._named_arguments import overloads
 from xna._pair_rules import contains, intersects
 from xna._single import divide, hash_code, require, single

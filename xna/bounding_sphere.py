@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, overload
 
+from xna._dots import dot
 from xna._glm import Vec3, glm
-from xna._matrix_rules import dot
 from xna._named_arguments import overloads
 from xna._pair_rules import contains, intersects
 from xna._single import clamped, divide, exact_text, hash_code, real, require, single, square_root, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, overload
 
-from xna._matrix_rules import dot
+from xna._dots import dot
 from xna._named_arguments import overloads
 from xna._pair_rules import intersects
 from xna._single import divide, hash_code, single

@@ -19,6 +19,7 @@ cdef Vector2 _quotient(Vector2 a, Vector2 b)
 cdef Vector2 _scaled(Vector2 a, float scale)
 cdef Vector2 _negative(Vector2 a)
 cdef float _dot(Vector2 a, Vector2 b) noexcept
+cdef float _length(Vector2 a) except? -1
 cdef Vector2 _lerp(Vector2 a, Vector2 b, float amount)
 cdef Vector2 _normalized(Vector2 a)
 cdef Vector2 _scaled_down(Vector2 value, float divisor)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
+from xna._dots import dot, length
 from xna._glm import Vec2, glm
 from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
@@ -139,7 +140,7 @@ class Vector2:
 
     def Length(self) -> float:
         """Return the length."""
-        return square_root(_dot(self, self))
+        return _length(self)
 
     def LengthSquared(self) -> float:
         """Return the square of the length, which is cheaper than the length."""
@@ -202,8 +203,7 @@ class Vector2:
     @staticmethod
     def Distance(value1: Vector2, value2: Vector2) -> float:
         """Return the distance of two points."""
-        difference = _difference(_checked(value1), _checked(value2))
-        return square_root(_dot(difference, difference))
+        return _length(_difference(_checked(value1), _checked(value2)))
 
     @staticmethod
     def DistanceSquared(value1: Vector2, value2: Vector2) -> float:
@@ -380,8 +380,11 @@ def _negative(a: Vector2) -> Vector2:
 def _dot(a: Vector2, b: Vector2) -> float:
     if cython.compiled:
         return a.X * b.X + a.Y * b.Y
-    x, y = glm.vec2(a.X, a.Y) * glm.vec2(b.X, b.Y)
-    return single(x + y)
+    return dot(glm.vec2(a.X, a.Y), glm.vec2(b.X, b.Y))
+
+
+def _length(a: Vector2) -> float:
+    return square_root(_dot(a, a)) if cython.compiled else length(glm.vec2(a.X, a.Y))
 
 
 def _lerp(a: Vector2, b: Vector2, amount: float) -> Vector2:
@@ -391,7 +394,7 @@ def _lerp(a: Vector2, b: Vector2, amount: float) -> Vector2:
 
 
 def _normalized(a: Vector2) -> Vector2:
-    return _scaled(a, divide(1.0, square_root(_dot(a, a))))
+    return _scaled(a, divide(1.0, _length(a)))
 
 
 def _scaled_down(value: Vector2, divisor: float) -> Vector2:

@@ -19,6 +19,7 @@ cdef Vector3 _quotient(Vector3 a, Vector3 b)
 cdef Vector3 _scaled(Vector3 a, float scale)
 cdef Vector3 _negative(Vector3 a)
 cdef float _dot(Vector3 a, Vector3 b) noexcept
+cdef float _length(Vector3 a) except? -1
 cdef Vector3 _lerp(Vector3 a, Vector3 b, float amount)
 cdef Vector3 _normalized(Vector3 a)
 cdef Vector3 _scaled_down(Vector3 value, float divisor)

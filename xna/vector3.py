@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
+from xna._dots import dot, length
 from xna._glm import Vec3, glm
 from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
@@ -153,7 +154,7 @@ class Vector3:
 
     def Length(self) -> float:
         """Return the length."""
-        return square_root(_dot(self, self))
+        return _length(self)
 
     def LengthSquared(self) -> float:
         """Return the square of the length, which is cheaper than the length."""
@@ -221,8 +222,7 @@ class Vector3:
     @staticmethod
     def Distance(vector1: Vector3, vector2: Vector3) -> float:
         """Return the distance of two points."""
-        difference = _difference(_checked(vector1), _checked(vector2))
-        return square_root(_dot(difference, difference))
+        return _length(_difference(_checked(vector1), _checked(vector2)))
 
     @staticmethod
     def DistanceSquared(value1: Vector3, value2: Vector3) -> float:
@@ -394,8 +394,11 @@ def _negative(a: Vector3) -> Vector3:
 def _dot(a: Vector3, b: Vector3) -> float:
     if cython.compiled:
         return a.X * b.X + a.Y * b.Y + a.Z * b.Z
-    x, y, z = glm.vec3(a.X, a.Y, a.Z) * glm.vec3(b.X, b.Y, b.Z)
-    return single(single(x + y) + z)
+    return dot(glm.vec3(a.X, a.Y, a.Z), glm.vec3(b.X, b.Y, b.Z))
+
+
+def _length(a: Vector3) -> float:
+    return square_root(_dot(a, a)) if cython.compiled else length(glm.vec3(a.X, a.Y, a.Z))
 
 
 def _lerp(a: Vector3, b: Vector3, amount: float) -> Vector3:
@@ -405,7 +408,7 @@ def _lerp(a: Vector3, b: Vector3, amount: float) -> Vector3:
 
 
 def _normalized(a: Vector3) -> Vector3:
-    return _scaled(a, divide(1.0, square_root(_dot(a, a))))
+    return _scaled(a, divide(1.0, _length(a)))
 
 
 def _cross(a: Vector3, b: Vector3) -> Vector3:
