@@ -21,6 +21,7 @@ from content import truetype  # noqa: E402 - the checkout need not be installed
 from content.font_data import FontData  # noqa: E402
 from content.fonts.characters import PRINTABLE_ASCII  # noqa: E402
 from content.texture2d import TextureData  # noqa: E402
+from tools.lesson_art import draw_lessons  # noqa: E402
 
 FONT_FOLDER = Path("/usr/share/fonts/truetype/dejavu")
 CAPITALS = " !'+,-.0123456789:?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -33,6 +34,7 @@ def main(folder: Path) -> None:
     """Write all pictures under a folder that is laid out like samples/."""
     draw_breakout(folder / "breakout" / "content")
     draw_cube(folder / "cube" / "content")
+    draw_lessons(folder)
     if FONT_FOLDER.is_dir():
         bake_fonts(folder)
 

@@ -1,0 +1,101 @@
+"""Draws the pictures of the lessons; make_sample_art.py calls it. Shapes are drawn large with Pillow and made smaller."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from PIL import Image, ImageDraw, ImageFilter
+
+_FINE = 8
+Points = Sequence[tuple[float, float]]
+
+
+def draw_lessons(folder: Path) -> None:
+    """Write all pictures under a folder that is laid out like samples/."""
+    save(asteroids_atlas(), folder / "asteroids" / "content", "sprites")
+
+
+# ---- asteroids
+
+
+def asteroids_atlas() -> Image.Image:
+    """Draw three rocks of 64x64 and the ship of 48x48, which points to the right."""
+    atlas = Image.new("RGBA", (256, 64))
+    for number in range(3):
+        atlas.paste(rock(Random(number + 5)), (64 * number, 0))
+    atlas.paste(ship(), (200, 8))
+    return atlas
+
+
+def rock(random: Random) -> Image.Image:
+    """Draw a rock that nearly fills a circle, lit from the top left, with craters."""
+    picture = canvas(64, 64)
+    draw = ImageDraw.Draw(picture)
+    corners = [(math.tau * i / 14, random.uniform(0.78, 1.0) * 30) for i in range(14)]
+    outline = [(32 + math.cos(angle) * far, 32 + math.sin(angle) * far) for angle, far in corners]
+    polygon(draw, outline, (92, 84, 88))
+    polygon(draw, [(32 + (x - 32) * 0.86 - 2, 32 + (y - 32) * 0.86 - 2) for x, y in outline], (128, 118, 120))
+    for _ in range(5):
+        angle, far, size = random.uniform(0, math.tau), random.uniform(4, 18), random.uniform(2.5, 6)
+        x, y = 30 + math.cos(angle) * far, 30 + math.sin(angle) * far
+        disc(draw, x, y, size, (88, 80, 86))
+        disc(draw, x + 0.8, y + 0.8, size * 0.8, (112, 102, 106))
+    return small(picture, 64, 64)
+
+
+def ship() -> Image.Image:
+    """Draw the ship."""
+    picture = canvas(48, 48)
+    draw = ImageDraw.Draw(picture)
+    polygon(draw, [(44, 24), (8, 8), (14, 24), (8, 40)], (60, 70, 110))
+    polygon(draw, [(42, 24), (11, 11), (16, 24)], (205, 215, 240))
+    polygon(draw, [(42, 24), (16, 24), (11, 37)], (150, 164, 205))
+    disc(draw, 25, 24, 4.5, (90, 200, 255))
+    return small(picture, 48, 48)
+
+
+# ---- drawing
+
+
+def canvas(width: int, height: int) -> Image.Image:
+    """Give an empty picture, some times as large as it will be."""
+    return Image.new("RGBA", (width * _FINE, height * _FINE))
+
+
+def small(picture: Image.Image, width: int, height: int) -> Image.Image:
+    """Give a picture at its true size, with soft edges."""
+    return picture.convert("RGBa").resize((width, height), Image.Resampling.BOX).convert("RGBA")
+
+
+def polygon(draw: ImageDraw.ImageDraw, points: Points, color: tuple[int, ...]) -> None:
+    """Fill a polygon."""
+    draw.polygon([(x * _FINE, y * _FINE) for x, y in points], fill=color)
+
+
+def disc(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, color: tuple[int, ...]) -> None:
+    """Fill a circle."""
+    draw.ellipse([(value) * _FINE for value in (x - radius, y - radius, x + radius, y + radius)], fill=color)
+
+
+def box(
+    draw: ImageDraw.ImageDraw, x: float, y: float, width: float, height: float, color: tuple[int, ...], round: float = 0
+) -> None:
+    """Fill a rectangle, with round corners if wanted."""
+    draw.rounded_rectangle([value * _FINE for value in (x, y, x + width, y + height)], round * _FINE, fill=color)
+
+
+def blurred(picture: Image.Image, radius: float) -> Image.Image:
+    """Give a blurred picture, in fine pixels."""
+    return picture.filter(ImageFilter.GaussianBlur(radius * _FINE))
+
+
+def save(picture: Image.Image, folder: Path, name: str) -> None:
+    """Write a picture and its document."""
+    folder.mkdir(parents=True, exist_ok=True)
+    picture.save(folder / f"{name}.png", optimize=True)
+    document = {"cnjVersion": 1, "type": "Texture2D", "sourceFile": f"{name}.png", "premultipliedAlpha": True}
+    (folder / f"{name}.cnj").write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
