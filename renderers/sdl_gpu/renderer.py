@@ -24,13 +24,14 @@ from renderers.contract import (
 )
 from renderers.contract.effects import TEXTURE_SLOTS
 from renderers.contract.errors import InvalidOperationException, NoSuitableGraphicsDeviceException
+from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.deferred_renderer import DeferredRenderer
 from renderers.deferred.ledger import Ledger
 from renderers.deferred.pipelines import PipelineTable
 from renderers.deferred.recorder import FrameRecorder
 from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture, TargetSignature
 from renderers.native.sdl3_search import Sdl3LibraryError
-from renderers.sdl_gpu.back_buffer import BackBuffer, applied_to, back_buffer_for
+from renderers.sdl_gpu.back_buffers import BackBuffers
 from renderers.sdl_gpu.capabilities import CAPABILITIES, limits_of
 from renderers.sdl_gpu.device import Device
 from renderers.sdl_gpu.formats import can_draw_into, can_sample, format_uses, lacking_channels, native_format
@@ -41,6 +42,8 @@ from renderers.sdl_gpu.reading import read_region
 from renderers.sdl_gpu.swapchain import Swapchain, SwapchainImage
 
 _log = logging.getLogger("renderers.sdl_gpu")
+
+_BLUE_FIRST = (2, 1, 0, 3)
 
 
 class SdlGpuRenderer(DeferredRenderer):
@@ -72,8 +75,9 @@ class SdlGpuRenderer(DeferredRenderer):
                 stack.callback(self._swapchain.close)
             self._objects = Objects(device)
             stack.callback(self._free_resources)
-            self._back_buffer = self._new_back_buffer(arguments.presentation)
-            stack.callback(lambda: self._back_buffer.free(self._objects))
+            self._back_buffers = BackBuffers(device, self._objects, self._swapchain)
+            self._back_buffer = self._back_buffers.make(arguments.presentation)
+            stack.callback(lambda: self._back_buffers.free(self._back_buffer))
             self._pipelines = PipelineTable(device.depth_steps, is_general=_is_general)
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
             self._adopt(self._back_buffer, arguments.presentation)
@@ -127,26 +131,23 @@ class SdlGpuRenderer(DeferredRenderer):
 
     def reset(self, presentation: Presentation) -> AppliedPresentation:
         """Adopt a new presentation and say what was applied. On failure the old one still holds."""
-        back_buffer = self._new_back_buffer(presentation)
+        back_buffer = self._back_buffers.make(presentation)
         try:
             self._execute()  # what was drawn into the old back buffer is lost with it
         except BaseException:
-            back_buffer.free(self._objects)
+            self._back_buffers.free(back_buffer)
             raise
         former = self._back_buffer
         self._adopt(back_buffer, presentation)
-        former.free(self._objects)
+        self._back_buffers.free(former)
         return self._applied
-
-    def _new_back_buffer(self, presentation: Presentation) -> BackBuffer:
-        return back_buffer_for(self._device, self._objects, self._swapchain, presentation)
 
     def _adopt(self, back_buffer: BackBuffer, presentation: Presentation) -> None:
         self._recorder.use_back_buffer(back_buffer)
         self._recorder.add_target(back_buffer)
         self._back_buffer = back_buffer
         interval = self._swapchain.set_interval(presentation.swap_interval) if self._swapchain else -1
-        self._applied = applied_to(back_buffer, interval)
+        self._applied = back_buffer.applied(interval)
 
     @property
     def applied(self) -> AppliedPresentation:
@@ -167,13 +168,11 @@ class SdlGpuRenderer(DeferredRenderer):
 
     def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
         """Give the pixels as a new array (height, width, 4), RGBA, top row first."""
-        kept = self._back_buffer.keep(self._objects)
+        kept = self._back_buffers.keep(self._back_buffer)
         self._run(showing=False)
         region = TextureRegion(0, x, y, x + width, y + height)
         pixels = read_region(self._device, kept, region, width * height * 4).reshape(height, width, 4)
-        if self._back_buffer.signature.colors[0] == self._device.sdl.SDL_GPU_TEXTUREFORMAT_B8G8R8A8_UNORM:
-            pixels = np.ascontiguousarray(pixels[..., [2, 1, 0, 3]])
-        return pixels
+        return np.ascontiguousarray(pixels[..., _BLUE_FIRST]) if self._back_buffers.is_blue_first else pixels
 
     # ---- native objects
 
@@ -205,24 +204,24 @@ class SdlGpuRenderer(DeferredRenderer):
 
     def _run(self, *, showing: bool) -> None:
         if not showing and self._recorder.draws_to_back_buffer:
-            self._back_buffer.keep(self._objects)
+            self._back_buffers.keep(self._back_buffer)
         self._execute(self._swapchain if showing else None)
 
     def _execute(self, swapchain: Swapchain | None = None) -> None:
         """Run what was recorded, into the next image of a swapchain if one is given. On failure it stays recorded."""
-        frame = self._recorder.finish()
+        frame, back_buffer = self._recorder.finish(), self._back_buffer
         self._frames.prepare(frame, self._recorder)
         commands = self._device.command_buffer()
         image = None if swapchain is None else self._image(swapchain, commands)
         try:
-            if image is not None and self._back_buffer.must_keep(frame, image):
-                self._back_buffer.keep(self._objects)
-            self._back_buffer.use(image)
+            if image is not None and back_buffer.must_keep(frame, (image.width, image.height)):
+                self._back_buffers.keep(back_buffer)
+            back_buffer.use(None if image is None else image.native)
             self._frames.record(commands, frame)
-            if image is not None and self._back_buffer.kept is not None:
-                self._back_buffer.show(self._device, commands, image)
+            if image is not None and back_buffer.kept is not None:
+                self._back_buffers.show(back_buffer, commands, image)
         finally:
-            self._back_buffer.use(None)
+            back_buffer.use(None)
             self._device.submit(commands)
         self._recorder.commit()
         self._waiting_bytes = 0
