@@ -10,8 +10,8 @@ class Op(IntEnum):
 
     NAME = 5
     MEMBER_NAME = 6
-    MEMORY_MODEL = 14
     ENTRY_POINT = 15
+    EXECUTION_MODE = 16
     TYPE_VOID = 19
     TYPE_BOOL = 20
     TYPE_INT = 21
@@ -24,12 +24,12 @@ class Op(IntEnum):
     TYPE_ARRAY = 28
     TYPE_RUNTIME_ARRAY = 29
     TYPE_STRUCT = 30
-    TYPE_OPAQUE = 31
     TYPE_POINTER = 32
-    TYPE_FUNCTION = 33
     TYPE_FORWARD_POINTER = 39
     CONSTANT = 43
+    CONSTANT_COMPOSITE = 44
     SPEC_CONSTANT = 50
+    SPEC_CONSTANT_COMPOSITE = 51
     FUNCTION = 54
     VARIABLE = 59
     LOAD = 61
@@ -39,19 +39,19 @@ class Op(IntEnum):
     MEMBER_DECORATE = 72
     CONVERT_S_TO_F = 111
     CONVERT_U_TO_F = 112
+    EXECUTION_MODE_ID = 331
 
 
 class Decoration(IntEnum):
     """Decorations."""
 
-    SPEC_ID = 1
     BLOCK = 2
     BUFFER_BLOCK = 3
     ROW_MAJOR = 4
-    COL_MAJOR = 5
     ARRAY_STRIDE = 6
     MATRIX_STRIDE = 7
     BUILT_IN = 11
+    NON_WRITABLE = 24
     LOCATION = 30
     BINDING = 33
     DESCRIPTOR_SET = 34
@@ -69,4 +69,12 @@ class Storage(IntEnum):
     STORAGE_BUFFER = 12
 
 
+class Mode(IntEnum):
+    """Execution modes."""
+
+    LOCAL_SIZE = 17
+    LOCAL_SIZE_ID = 38
+
+
+WORKGROUP_SIZE = 25  # a BuiltIn
 FIRST_TYPE, LAST_TYPE = Op.TYPE_VOID, Op.TYPE_FORWARD_POINTER
