@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tests.conformance.picture import Picture, Region
-from tests.conformance.tolerances import Tolerance, tolerance_for
+from tests.conformance.picture import Picture, Pixels, Region
+from tests.conformance.tolerances import WITHOUT_ALPHA, Tolerance, tolerance_for
 
 Color = tuple[int, ...]
 
@@ -47,12 +47,17 @@ def deviation(got: Color, expected: Color) -> int:
 
 
 class Checks:
-    """Collects the checks of one scene on one renderer."""
+    """Collects the checks of one scene on one renderer.
+
+    Where the renderer keeps no alpha, `without_alpha`, pictures are compared without it; `alpha_mattered` says that any differed.
+    """
 
     def __init__(self, scene_id: str, renderer: str) -> None:
         self.scene_id = scene_id
         self.renderer = renderer
         self.results: list[Check] = []
+        self.without_alpha = (renderer, scene_id) in WITHOUT_ALPHA
+        self.alpha_mattered = False
 
     def record(self, label: str, expected: object, got: object, deviation: float, limit: float) -> None:
         """Add a measured check; the table of tolerances may widen its limit."""
@@ -83,8 +88,25 @@ class Checks:
 
     def color(self, label: str, got: Color, expected: Color, tolerance: int = 0) -> None:
         """A colour is as expected in every channel that `expected` names (RGB or RGBA)."""
+        got, expected = self._compared(got, expected)
         shown = got[: len(expected)]
         self.record(label, f"{expected} ±{tolerance}", shown, deviation(got, expected), tolerance)
+
+    def _compared(self, got: Color, expected: Color) -> tuple[Color, Color]:
+        """Leave alpha out where it is not kept."""
+        if not self.without_alpha or len(expected) < 4:
+            return got, expected
+        self.alpha_mattered |= got[3] != expected[3]
+        return got[:3], expected[:3]
+
+    def _pixels(self, pixels: Pixels, expected: Any = None) -> Pixels:
+        """Leave the alpha of pixels out where it is not kept; `expected` is a colour or pixels."""
+        if not self.without_alpha:
+            return pixels
+        wanted = None if expected is None else np.asarray(expected)
+        if wanted is not None and wanted.shape[-1] == 4:
+            self.alpha_mattered |= bool((pixels[..., 3] != wanted[..., 3]).any())
+        return pixels[..., :3]
 
     def raises(self, label: str, exception: type[Exception], call: Callable[[], Any]) -> None:
         """A call raises exactly this kind of exception."""
@@ -107,7 +129,9 @@ class Checks:
 
     def solid(self, label: str, picture: Picture, region: Region, expected: Color, tolerance: int = 0) -> None:
         """Every single pixel of a region is a colour."""
-        block = picture.region(region)[..., : len(expected)].reshape(-1, len(expected)).astype(np.int64)
+        pixels = self._pixels(picture.region(region), expected)
+        expected = expected[: pixels.shape[-1]]
+        block = pixels[..., : len(expected)].reshape(-1, len(expected)).astype(np.int64)
         apart = np.abs(block - np.array(expected)).max(axis=1)
         worst = int(apart.argmax())
         got = tuple(int(channel) for channel in block[worst])
@@ -137,5 +161,5 @@ class Checks:
         if first.pixels.shape != second.pixels.shape:
             self.record(label, first.pixels.shape, second.pixels.shape, 1, 0)
             return
-        apart = int((first.pixels != second.pixels).any(axis=-1).sum())
+        apart = int((self._pixels(first.pixels, second.pixels) != self._pixels(second.pixels)).any(axis=-1).sum())
         self.record(label, "identical pictures", f"{apart} pixels differ", apart, 0)

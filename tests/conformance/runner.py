@@ -11,6 +11,7 @@ from renderers.contract.errors import NotSupportedException
 from tests.conformance.checks import Check
 from tests.conformance.registry import Scene
 from tests.conformance.stage import FellBack, Shot, Stage
+from tests.conformance.tolerances import CONTRACT_REFUSALS
 from xna.exceptions import ContentLoadException
 
 
@@ -55,7 +56,7 @@ def run(scene: Scene, renderer: str) -> Outcome:
     """Draw a scene and judge it.
 
     One that needs what the renderer lacks must raise NotSupportedException, or end where a preference was visibly not applied;
-    any other must pass its checks.
+    so must one that the renderer's own contract refuses. Any other must pass its checks.
     """
     stage = Stage(scene.id, renderer)
     missing = scene.needs - capabilities(renderer)
@@ -68,13 +69,16 @@ def run(scene: Scene, renderer: str) -> Outcome:
         _judge_exception(outcome, error)
     else:
         _judge_drawing(outcome)
+        _judge_alpha(outcome, stage)
     finally:
         stage.close()
     return outcome
 
 
 def _judge_exception(outcome: Outcome, error: Exception) -> None:
-    if not outcome.missing or not _is_refusal(error):
+    named = CONTRACT_REFUSALS.get((outcome.renderer, outcome.scene.id))
+    expected = outcome.missing or (named is not None and named in str(error))
+    if not expected or not _is_refusal(error):
         outcome.message = "".join(traceback.format_exception(error))
     elif not outcome.failures:
         outcome.status, outcome.message = "refused", str(error)
@@ -91,7 +95,15 @@ def _judge_drawing(outcome: Outcome) -> None:
     if outcome.missing:
         names = ", ".join(sorted(capability.name for capability in outcome.missing))
         outcome.message = f"{outcome.renderer} says that it lacks {names}, but drew the scene without a refusal."
+    elif (outcome.renderer, outcome.scene.id) in CONTRACT_REFUSALS:
+        outcome.message = f"{outcome.renderer} drew the scene; its entry among CONTRACT_REFUSALS in tolerances.py is not needed."
     elif not outcome.checks:
         outcome.message = "The scene checked nothing."
     elif not outcome.failures:
         outcome.status = "passed"
+
+
+def _judge_alpha(outcome: Outcome, stage: Stage) -> None:
+    if stage.expect.without_alpha and not stage.expect.alpha_mattered and outcome.status == "passed":
+        outcome.status = "failed"
+        outcome.message = "Alpha was as expected; the scene's entry in WITHOUT_ALPHA of tolerances.py is not needed."

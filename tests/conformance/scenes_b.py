@@ -54,7 +54,7 @@ def sprite_rotation(stage: Stage) -> None:
 LEFT, RIGHT = ClipRect(-1, 1, 0, -1), ClipRect(0, 1, 1, -1)
 
 
-@scene("B3", "the depth write mask, in draws and in clears", "depth and stencil")
+@scene("B3", "the depth write mask", "depth and stencil")
 def depth_write_mask(stage: Stage) -> None:
     device = stage.open(128, 128, depth=DepthFormat.Depth24, clear=(0, 0, 0, 255))
     effect = basic(device, VertexColorEnabled=True)
@@ -67,6 +67,14 @@ def depth_write_mask(stage: Stage) -> None:
         device.DepthStencilState = depth_state
         draw_ring(device, effect, POSITION_COLOR, LEFT, z, Color=color)
     _check(stage, "B3 depth was not written", 32, 64, BLUE, 0)
+
+
+@scene("B4", "a clear ignores and keeps the depth write mask", "depth and stencil")
+def clear_despite_mask(stage: Stage) -> None:
+    device = stage.open(128, 128, depth=DepthFormat.Depth24, clear=(0, 0, 0, 255))
+    effect = basic(device, VertexColorEnabled=True)
+    masked = state(DepthStencilState, DepthBufferWriteEnable=False, DepthBufferFunction=CompareFunction.LessEqual)
+    device.DepthStencilState = DepthStencilState.Default
     device.Clear(ClearOptions.DepthBuffer, rgba((0, 0, 0)), 0.0, 0)
     device.DepthStencilState = masked
     device.Clear(ClearOptions.DepthBuffer, rgba((0, 0, 0)), 1.0, 0)

@@ -138,7 +138,8 @@ def textured_quad(stage: Stage) -> None:
 def blending(stage: Stage) -> None:
     device = stage.open(64, 64, clear=(0, 0, 0, 255))
     effect = basic(device, VertexColorEnabled=True)
-    subtract = blend(Blend.One, Blend.One, ColorBlendFunction=BlendFunction.ReverseSubtract)
+    reverse = BlendFunction.ReverseSubtract
+    subtract = blend(Blend.One, Blend.One, ColorBlendFunction=reverse, AlphaBlendFunction=reverse)
     add = blend(Blend.One, Blend.One)
     legs: list[tuple[str, list[tuple[BlendState, Sequence[int]]], Sequence[int]]] = [
         ("opaque", [(BlendState.Opaque, (60, 90, 120, 255))], (60, 90, 120)),

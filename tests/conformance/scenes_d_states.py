@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from renderers.contract.capabilities import Capability
 from renderers.contract.enums import Blend, BufferUsage, CompareFunction, CullMode, DepthFormat, IndexElementSize, PrimitiveType
 from tests.conformance.colors import BLACK, BLUE, GREEN, RED, WHITE
 from tests.conformance.drawing import apply, basic, draw_ring, draw_user, index_buffer, rgba, texture, vertex_buffer
@@ -165,7 +166,7 @@ def preset_blending(stage: Stage) -> None:
             stage.expect.solid(f"D16 {label}, {family}", stage.read_texture(target), whole, expected, 0)
 
 
-@scene("D16b", "presets in one frame and over several", "blending")
+@scene("D16b", "presets in one frame and over several", "blending", needs={Capability.AdditiveBlending})
 def presets_in_sequence(stage: Stage) -> None:
     device = stage.open(12, 8, clear=DST)
     batch = SpriteBatch(device)
@@ -207,7 +208,7 @@ def state_changed_after_begin(stage: Stage) -> None:
     stage.expect.solid("D16 after the change", stage.read_texture(target), Region(0, 0, 12, 8), (36, 44, 106, 67), 0)
 
 
-@scene("D16d", "blending by every draw call", "blending")
+@scene("D16d", "blending by every draw call", "blending", needs={Capability.AdditiveBlending})
 def blending_by_draw_call(stage: Stage) -> None:
     device = stage.open(12, 8)
     corners = [(-2, 2, 0.5), (6, 2, 0.5), (-2, -6, 0.5)]

@@ -86,3 +86,26 @@ def test_an_entry_that_is_no_longer_needed_fails(monkeypatch: pytest.MonkeyPatch
     checks.color("x", (11, 0, 0), (10, 0, 0), 2)
     assert not checks.results[0].passed
     assert "no longer needed" in str(checks.results[0])
+
+
+WITHOUT_ALPHA_CASES: list[tuple[bool, bool, Callable[[Checks], None]]] = [
+    (True, HOLDS, lambda c: c.color("x", (10, 20, 30, 255), (10, 20, 30, 0))),
+    (True, FAILS, lambda c: c.color("x", (10, 20, 30, 255), (10, 20, 31, 0))),
+    (False, HOLDS, lambda c: c.color("x", (10, 20, 30, 255), (10, 20, 30, 255))),
+    (False, HOLDS, lambda c: c.color("x", (10, 20, 30, 255), (10, 20, 30))),
+    (True, HOLDS, lambda c: c.solid("x", PICTURE, WHOLE, (11, 20, 30, 128), 1)),
+    (True, FAILS, lambda c: c.solid("x", PICTURE, WHOLE, (10, 20, 30, 128), 1)),
+    (True, HOLDS, lambda c: c.identical("x", PICTURE, Picture(PICTURE.pixels - np.array([0, 0, 0, 9], np.uint8)))),
+    (True, FAILS, lambda c: c.identical("x", PICTURE, Picture(PICTURE.pixels - np.array([0, 0, 9, 9], np.uint8)))),
+]
+
+
+@pytest.mark.parametrize(("mattered", "holds", "check"), WITHOUT_ALPHA_CASES)
+def test_a_renderer_without_alpha_is_compared_without_it(
+    monkeypatch: pytest.MonkeyPatch, mattered: bool, holds: bool, check: Callable[[Checks], None]
+) -> None:
+    monkeypatch.setitem(tolerances.WITHOUT_ALPHA, ("FLAT", "X"), "a reason that is long enough")
+    checks = Checks("X", "FLAT")
+    check(checks)
+    assert [result.passed for result in checks.results] == [holds]
+    assert checks.alpha_mattered is mattered

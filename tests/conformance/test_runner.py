@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from renderers.contract.capabilities import Capability
+from tests.conformance import tolerances
 from tests.conformance.registry import SCREEN, Scene, all_scenes, scene
 from tests.conformance.report import text_table, write_report
 from tests.conformance.runner import SkippedScene, run
@@ -103,3 +104,21 @@ def test_report(tmp_path: Path) -> None:
     assert "expected (1, 2, 4, 255)" in page
     assert list((tmp_path / "pictures").glob("*.png"))
     assert text_table(outcomes).splitlines()[-1].split() == ["all", "1", "0", "0", "1"]
+
+
+@pytest.mark.parametrize(
+    ("draw", "status"), [(_refuses, "refused"), (_good, "failed"), (_breaks, "failed"), (_wrong_before_refusal, "failed")]
+)
+def test_a_refusal_by_contract_is_expected(monkeypatch: pytest.MonkeyPatch, draw: Callable[[Stage], None], status: str) -> None:
+    monkeypatch.setitem(tolerances.CONTRACT_REFUSALS, ("SOFTWARE", "X"), "no")
+    assert run(_scene(draw), "SOFTWARE").status == status
+
+
+def test_a_refusal_by_contract_must_name_its_feature(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(tolerances.CONTRACT_REFUSALS, ("SOFTWARE", "X"), "the scissor test")
+    assert run(_scene(_refuses), "SOFTWARE").status == "failed"
+
+
+def test_an_entry_without_alpha_that_is_not_needed_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(tolerances.WITHOUT_ALPHA, ("SOFTWARE", "X"), "a reason that is long enough")
+    assert "not needed" in run(_scene(_good), "SOFTWARE").message

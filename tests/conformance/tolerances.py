@@ -14,8 +14,54 @@ class Tolerance(NamedTuple):
 
 
 EVERY_RENDERER = "*"
+_CUTOUT = "TINYGL's first approximation: transparency is 1-bit, a fragment is drawn whole from an alpha of 128 on"
+_NO_ALPHA = "TINYGL's first approximation: transparency is 1-bit, the planes hold no alpha and every pixel reads 255"
+_KEY_COLOR = "TINYGL's first approximation: an opaque texel of the key colour (255, 0, 255) is nudged to (255, 1, 255)"
+_INERT_SAMPLER = "TINYGL's second approximation: sampler states are inert, sampling is nearest and wraps"
+_RESAMPLED = "TINYGL's third approximation: textures are resampled to 256x256, so texels of odd sizes have uneven widths"
+
 # (renderer, scene, label of the check) -> (limit, reason)
-WIDENED: dict[tuple[str, str, str], tuple[float, str]] = {}
+WIDENED: dict[tuple[str, str, str], tuple[float, str]] = {
+    ("TINYGL", "C17", "C17 magenta texel"): (1, _KEY_COLOR),
+    ("TINYGL", "D13", "D13 Clamp around"): (1620, _INERT_SAMPLER),
+    ("TINYGL", "D13", "D13 Clamp far outside"): (1926, _INERT_SAMPLER),
+    ("TINYGL", "D13", "D13 Mirror around"): (1692, _INERT_SAMPLER),
+    ("TINYGL", "D13", "D13 Mirror far outside"): (1476, _INERT_SAMPLER),
+    ("TINYGL", "D13b", "D13 3-D 3x3 by 7"): (41, _RESAMPLED),
+    ("TINYGL", "D13b", "D13 3-D Clamp"): (2916, _INERT_SAMPLER),
+    ("TINYGL", "D13b", "D13 3-D Mirror"): (2880, _INERT_SAMPLER),
+    ("TINYGL", "D19d", "D19 Clear, S, Clear green, T: wrong pixels"): (128, _KEY_COLOR),
+    ("TINYGL", "O sprite_rotated_quad", "sprite_rotated_quad"): (0.0733, _CUTOUT),
+    ("TINYGL", "O sprite_sortmode_backtofront_quad", "sprite_sortmode_backtofront_quad"): (0.0977, _CUTOUT),
+}
+
+# (renderer, scene) -> why its pictures are compared without alpha
+WITHOUT_ALPHA: dict[tuple[str, str], str] = {
+    ("TINYGL", "C17"): _NO_ALPHA,
+    ("TINYGL", "C25"): _NO_ALPHA,
+    ("TINYGL", "C34"): _NO_ALPHA,
+    ("TINYGL", "D13"): _NO_ALPHA,
+    ("TINYGL", "D13b"): _NO_ALPHA,
+}
+
+# (renderer, scene) -> what the refusal names: features that no capability stands for, but the renderer's contract leaves out
+CONTRACT_REFUSALS: dict[tuple[str, str], str] = {
+    ("TINYGL", "A01"): "a vertex declaration other than",
+    ("TINYGL", "A02"): "a vertex declaration other than",
+    ("TINYGL", "A03"): "a vertex declaration other than",
+    ("TINYGL", "A07b"): "a vertex declaration other than",
+    ("TINYGL", "A08"): "a vertex declaration other than",
+    ("TINYGL", "A09"): "a vertex declaration other than",
+    ("TINYGL", "A17"): "Blend.DestinationColor as a source factor",
+    ("TINYGL", "B4"): "clearing depth to anything but 1",
+    ("TINYGL", "D04"): "fog",
+    ("TINYGL", "D05"): "the depth comparison Less",
+    ("TINYGL", "D10"): "Blend.BlendFactor as a source factor",
+    ("TINYGL", "D27"): "per-pixel lighting",
+    ("TINYGL", "O fog_gradient_quad"): "fog",
+    ("TINYGL", "O lit_textured_quad_pixellighting"): "per-pixel lighting",
+    ("TINYGL", "P20"): "the scissor test",
+}
 # (renderer, scene) -> (share of pixels, 0..1, that may differ from the reference's picture, reason)
 SHARES: dict[tuple[str, str], tuple[float, str]] = {}
 
