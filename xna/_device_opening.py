@@ -52,14 +52,11 @@ def open_device(
 
 
 def candidates(renderer: str | None) -> Iterator[RendererDescriptor]:
-    """Give the renderers to try: the one asked for, or the automatic ones that say that they are available."""
+    """Give the renderers to try: the one asked for, or the automatic ones that this machine suits."""
     chosen = registry.choose(renderer)
     yield chosen
     if renderer is None and not os.environ.get(registry.ENVIRONMENT_VARIABLE):
-        known = registry.descriptors()
-        for descriptor in known[known.index(chosen) + 1 :]:
-            if descriptor.automatic and descriptor.is_available() is None:
-                yield descriptor
+        yield from (descriptor for descriptor in registry.automatic() if descriptor is not chosen)
 
 
 def _open_with(

@@ -240,7 +240,9 @@ class RendererDescriptor:
     `is_available` is a cheap probe without side effects: None, or the reason why not; None is no promise. `create` builds the
     renderer or raises. `automatic` tells whether the automatic choice may take it. `sample_count` answers
     for the adapter before a device exists: the count that would be applied for a wished one. `warm` does ahead of time what
-    the first frame would otherwise pay for (compiling kernels, filling caches).
+    the first frame would otherwise pay for (compiling kernels, filling caches). `reluctance` gives the reason why the automatic
+    choice had better pass an available renderer by on this machine, or None. `capabilities` are those of every machine on which
+    it is available, known without making one; None where only an instance can tell.
     """
 
     name: str
@@ -252,3 +254,5 @@ class RendererDescriptor:
     automatic: bool = False
     sample_count: Callable[[int], int] = field(default=lambda wished: 0)
     warm: Callable[[], None] = field(default=lambda: None)
+    reluctance: Callable[[], str | None] = _always_available
+    capabilities: frozenset[Capability] | None = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from renderers.contract.enums import WindowKind
 from renderers.contract.presentation import CreationArguments
 from renderers.contract.renderer import Renderer, RendererDescriptor
-from renderers.sdl_gpu.probe import is_available
+from renderers.sdl_gpu.capabilities import CAPABILITIES
+from renderers.sdl_gpu.probe import is_available, reluctance
 
 _ALWAYS_THERE = 4  # Vulkan promises one and four samples
 
@@ -23,4 +24,6 @@ DESCRIPTOR = RendererDescriptor(
     is_available=is_available,
     window_kind=WindowKind.PLAIN,
     sample_count=lambda wished: _ALWAYS_THERE if wished >= _ALWAYS_THERE else 0,
+    reluctance=reluctance,
+    capabilities=CAPABILITIES,
 )

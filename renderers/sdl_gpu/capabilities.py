@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from renderers.contract.capabilities import Capability, Limits
-from renderers.sdl_gpu.device import Device
+
+if TYPE_CHECKING:
+    from renderers.sdl_gpu.device import Device
 
 CAPABILITIES = frozenset(Capability) - {
     Capability.OcclusionQuery,

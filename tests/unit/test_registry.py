@@ -10,8 +10,17 @@ from renderers.contract.errors import ArgumentException, NoSuitableGraphicsDevic
 from xna.graphics.graphics_adapter import GraphicsAdapter
 
 
-def _descriptor(name: str, reason: str | None = None, automatic: bool = True) -> RendererDescriptor:
-    return RendererDescriptor(name, "", create=lambda arguments: None, is_available=lambda: reason, automatic=automatic)  # type: ignore[arg-type, return-value]
+def _descriptor(
+    name: str, reason: str | None = None, automatic: bool = True, reluctance: str | None = None
+) -> RendererDescriptor:
+    return RendererDescriptor(
+        name,
+        "",
+        create=lambda arguments: None,  # type: ignore[arg-type, return-value]
+        is_available=lambda: reason,
+        automatic=automatic,
+        reluctance=lambda: reluctance,
+    )
 
 
 @pytest.fixture
@@ -19,6 +28,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[RendererDescriptor]:
     rows = [_descriptor("GPU", "no driver"), _descriptor("CPU"), _descriptor("NONE", automatic=False)]
     monkeypatch.setattr(registry, "descriptors", lambda: tuple(rows))
     monkeypatch.delenv(registry.ENVIRONMENT_VARIABLE, raising=False)
+    registry._tell_once.cache_clear()
     return rows
 
 
@@ -65,9 +75,23 @@ def test_choose_automatic_logs_the_fall_back_in_one_line(
 ) -> None:
     with caplog.at_level(logging.WARNING):
         assert registry.choose().name == "CPU"
+        assert registry.choose().name == "CPU"
     assert [record.getMessage() for record in caplog.records] == [
         "Using the renderer CPU, because GPU is not available (no driver)"
     ]
+
+
+def test_choose_automatic_passes_a_reluctant_renderer_by_quietly(
+    table: list[RendererDescriptor], caplog: pytest.LogCaptureFixture
+) -> None:
+    table[0] = _descriptor("GPU", reluctance="the GPU is the CPU")
+    with caplog.at_level(logging.INFO):
+        assert registry.choose().name == "CPU"
+    assert [(record.levelno, record.getMessage()) for record in caplog.records] == [
+        (logging.INFO, "Using the renderer CPU, because GPU is left to those who ask for it (the GPU is the CPU)")
+    ]
+    assert registry.choose("GPU").name == "GPU"
+    assert [descriptor.name for descriptor in registry.automatic()] == ["CPU"]
 
 
 def test_choose_automatic_without_any_available_names_every_reason(
