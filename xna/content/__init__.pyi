@@ -2,3 +2,19 @@ from xna.content.asset_reloaded_event_args_ext import AssetReloadedEventArgsEXT 
 from xna.content.background_load_ext import BackgroundLoadEXT as BackgroundLoadEXT
 from xna.content.content_load_exception import ContentLoadException as ContentLoadException
 from xna.content.content_manager import ContentManager as ContentManager
+from xna.content.content_reader import ContentReader as ContentReader
+from xna.content.content_serializer_attribute import ContentSerializerAttribute as ContentSerializerAttribute
+from xna.content.content_serializer_collection_item_name_attribute import (
+    ContentSerializerCollectionItemNameAttribute as ContentSerializerCollectionItemNameAttribute,
+)
+from xna.content.content_serializer_ignore_attribute import ContentSerializerIgnoreAttribute as ContentSerializerIgnoreAttribute
+from xna.content.content_serializer_runtime_type_attribute import (
+    ContentSerializerRuntimeTypeAttribute as ContentSerializerRuntimeTypeAttribute,
+)
+from xna.content.content_serializer_type_version_attribute import (
+    ContentSerializerTypeVersionAttribute as ContentSerializerTypeVersionAttribute,
+)
+from xna.content.content_type_reader import ContentTypeReader as ContentTypeReader
+from xna.content.content_type_reader_manager import ContentTypeReaderManager as ContentTypeReaderManager
+from xna.content.content_type_reader_of_t import ContentTypeReaderOfT as ContentTypeReaderOfT
+from xna.content.resource_content_manager import ResourceContentManager as ResourceContentManager

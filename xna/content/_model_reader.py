@@ -38,7 +38,9 @@ class ModelReader(Reader):
 
     def decode_native(self, source: Source, root: ContentRoot) -> ModelData:
         """Read a glTF or GLB file."""
-        return model.read_native(source.read(), source.path, root)
+        from content.gltf import model as gltf
+
+        return gltf.read_native(source.read(), source.path, root)
 
     def dependencies(self, data: ModelData) -> Iterable[Dependency]:
         """The textures, effects and clips that the model names."""
