@@ -42,3 +42,10 @@ def extension_of(name: str) -> str:
     """The extension of a name in lower case with its dot, or an empty string."""
     stem, dot, extension = name.rpartition("/")[2].rpartition(".")
     return f".{extension.lower()}" if dot and stem else ""
+
+
+def stem_of(name: str) -> str:
+    """The file part of a normalised name without its extension."""
+    file_name = name.rpartition("/")[2]
+    extension = extension_of(name)
+    return file_name[: len(file_name) - len(extension)] if extension else file_name

@@ -15,7 +15,8 @@ from content.members import Members
 from content.near_misses import near_misses
 from content.program_folder import program_folder
 
-COMPILED_EXTENSIONS = (".xnb", ".cnb")
+COMPILED_EXTENSION = ".xnb"
+COMPILED_EXTENSIONS = (COMPILED_EXTENSION, ".cnb")
 DOCUMENT_EXTENSION = ".cnj"
 
 

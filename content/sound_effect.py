@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content.envelope import Document
 from content.errors import ContentLoadException
-from content.paths import ContentRoot
+from content.paths import COMPILED_EXTENSION, ContentRoot
 from content.sound_data import SoundData
 from content.sounds import compressed, wav
 
@@ -34,4 +34,8 @@ def read_document(document: Document, root: ContentRoot) -> SoundData:
         ContentLoadException: the member is wrong, or the file is missing, outside the root or damaged.
     """
     found = root.find_source_file(document, EXTENSIONS)
+    if found.extension == COMPILED_EXTENSION:
+        from content.xnb.reading import read_as
+
+        return read_as(found, root, SoundData)
     return read_native(found.read(), found.path)

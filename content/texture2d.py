@@ -7,7 +7,7 @@ from typing import cast
 from content.envelope import Document
 from content.errors import ContentLoadException
 from content.image import IMAGE_EXTENSIONS, decode_image
-from content.paths import ContentRoot
+from content.paths import COMPILED_EXTENSION, ContentRoot, FoundFile
 from content.texture_data import TextureData as TextureData
 from content.textures import dds
 
@@ -68,12 +68,22 @@ def read_document(document: Document, root: ContentRoot) -> TextureData:
     color_key = cast(ColorKey, members.wholes("colorKey", 3, 0, 255)) if members.has("colorKey") else None
     premultiply = members.boolean("premultipliedAlpha", True)
     found = root.find_source_file(document, EXTENSIONS)
+    if found.extension == COMPILED_EXTENSION:
+        return _of_compiled(found, root, color_key)
     data = found.read()
     if not dds.looks_like(data):
         return read_image(data, found.path, color_key, premultiply)
     if color_key is None and not members.has("premultipliedAlpha"):
         return read_native(data, found.path)
     return _processed(_as_color(read_dds(data, found.path), found.path), color_key, premultiply)
+
+
+def _of_compiled(found: FoundFile, root: ContentRoot, color_key: ColorKey | None) -> TextureData:
+    from content.xnb.reading import read_as
+
+    # Its colours are premultiplied already, so a key that is not black only finds opaque pixels.
+    picture = read_as(found, root, TextureData)
+    return picture if color_key is None else _processed(_as_color(picture, found.path), color_key, False)
 
 
 def _as_color(picture: TextureData, path: str) -> TextureData:

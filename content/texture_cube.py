@@ -5,7 +5,7 @@ from __future__ import annotations
 from content.envelope import Document
 from content.errors import ContentLoadException
 from content.members import Members
-from content.paths import ContentRoot
+from content.paths import COMPILED_EXTENSION, ContentRoot
 from content.texture2d import EXTENSIONS as PICTURE_EXTENSIONS
 from content.texture2d import read_native as read_picture
 from content.texture_data import CUBE_FACES, TextureCubeData, TextureData
@@ -41,6 +41,10 @@ def read_document(document: Document, root: ContentRoot) -> TextureCubeData:
     if members.has("faces") and document.source_file is None:
         return _join(members, [_face(members.nested("faces"), name, document, root) for name in CUBE_FACES])
     found = root.find_source_file(document, EXTENSIONS)
+    if found.extension == COMPILED_EXTENSION:
+        from content.xnb.reading import read_as
+
+        return read_as(found, root, TextureCubeData)
     return read_native(found.read(), found.path)
 
 

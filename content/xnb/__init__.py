@@ -1,0 +1,1 @@
+"""`.xnb`: the compiled assets of XNA 4.0 and MonoGame."""
