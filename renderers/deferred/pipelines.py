@@ -69,7 +69,6 @@ class RasterKey(NamedTuple):
     fill: FillMode
     depth_bias: float
     slope_bias: float
-    multi_sample: bool
 
 
 class PipelineKey(NamedTuple):
@@ -196,7 +195,6 @@ class PipelineTable:
             state.fill if fills else FillMode.Solid,
             bias if signature.depth else 0.0,
             slope if signature.depth else 0.0,
-            state.multi_sample or signature.samples == 1,
         )
 
 

@@ -26,6 +26,7 @@ from renderers.deferred.resources import (
     QuerySpan,
     TargetSignature,
 )
+from renderers.deferred.sample_parts import each_sample, is_smooth
 
 _Shape = tuple[DrawState | None, Geometry | None, int, int, PrimitiveType, Resource | None]
 _NOTHING: _Shape = (None, None, -1, -1, PrimitiveType.TriangleList, None)
@@ -117,6 +118,14 @@ class FrameRecorder:
 
     def draw(self, command: DrawCommand) -> None:
         """Record a draw. What cannot be drawn is refused here, before anything is recorded."""
+        samples = self._destination.signature.samples
+        if samples == 1 or is_smooth(command, samples):
+            self._draw(command)
+        else:
+            for part in each_sample(command, samples):
+                self._draw(part)
+
+    def _draw(self, command: DrawCommand) -> None:
         geometry, effect = command.geometry, command.effect
         if not isinstance(geometry.streams[0].data, Resource):
             for captured in self._capture.commands(command):

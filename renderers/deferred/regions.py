@@ -25,13 +25,14 @@ def native_viewport(viewport: ViewportRect, shifted: bool) -> tuple[float, float
 def native_scissor(state: DrawState, scissor_enable: bool, width: int, height: int) -> ScissorRect | None:
     """Give the pixels that a draw may touch in a destination of width x height, or None when there are none.
 
-    XNA clips to the viewport, which native interfaces leave to the scissor rectangle.
+    XNA clips to the viewport, which native interfaces leave to the scissor rectangle. A viewport that was moved by a part of a
+    pixel clips where it lay.
     """
     rectangles: list[ViewportRect | ScissorRect] = [state.viewport]
     if scissor_enable:
         rectangles.append(state.scissor)
-    left = max(0, *(rectangle.x for rectangle in rectangles))
-    top = max(0, *(rectangle.y for rectangle in rectangles))
-    right = min(width, *(rectangle.x + rectangle.width for rectangle in rectangles))
-    bottom = min(height, *(rectangle.y + rectangle.height for rectangle in rectangles))
+    left = max(0, *(round(rectangle.x) for rectangle in rectangles))
+    top = max(0, *(round(rectangle.y) for rectangle in rectangles))
+    right = min(width, *(round(rectangle.x) + rectangle.width for rectangle in rectangles))
+    bottom = min(height, *(round(rectangle.y) + rectangle.height for rectangle in rectangles))
     return ScissorRect(left, top, right - left, bottom - top) if right > left and bottom > top else None
