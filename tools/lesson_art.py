@@ -12,11 +12,13 @@ from PIL import Image, ImageDraw, ImageFilter
 
 _FINE = 8
 Points = Sequence[tuple[float, float]]
+Ink = tuple[int, ...]
 
 
 def draw_lessons(folder: Path) -> None:
     """Write all pictures under a folder that is laid out like samples/."""
     save(asteroids_atlas(), folder / "asteroids" / "content", "sprites")
+    save(block(), folder / "tetromino" / "content", "block")
 
 
 # ---- asteroids
@@ -58,6 +60,20 @@ def ship() -> Image.Image:
     return small(picture, 48, 48)
 
 
+# ---- tetromino
+
+
+def block() -> Image.Image:
+    """Draw a cell in shades of grey, to be tinted."""
+    picture = canvas(32, 32)
+    draw = ImageDraw.Draw(picture)
+    box(draw, 0.5, 0.5, 31.5, 31.5, (140, 140, 140, 255), 4)
+    polygon(draw, [(2, 2), (30, 2), (24, 8), (8, 8)], (255, 255, 255, 255))
+    polygon(draw, [(2, 2), (8, 8), (8, 24), (2, 30)], (225, 225, 225, 255))
+    box(draw, 6, 6, 26, 26, (190, 190, 190, 255), 2)
+    return small(picture, 32, 32)
+
+
 # ---- drawing
 
 
@@ -71,19 +87,17 @@ def small(picture: Image.Image, width: int, height: int) -> Image.Image:
     return picture.convert("RGBa").resize((width, height), Image.Resampling.BOX).convert("RGBA")
 
 
-def polygon(draw: ImageDraw.ImageDraw, points: Points, color: tuple[int, ...]) -> None:
+def polygon(draw: ImageDraw.ImageDraw, points: Points, color: Ink) -> None:
     """Fill a polygon."""
     draw.polygon([(x * _FINE, y * _FINE) for x, y in points], fill=color)
 
 
-def disc(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, color: tuple[int, ...]) -> None:
+def disc(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, color: Ink) -> None:
     """Fill a circle."""
     draw.ellipse([(value) * _FINE for value in (x - radius, y - radius, x + radius, y + radius)], fill=color)
 
 
-def box(
-    draw: ImageDraw.ImageDraw, x: float, y: float, width: float, height: float, color: tuple[int, ...], round: float = 0
-) -> None:
+def box(draw: ImageDraw.ImageDraw, x: float, y: float, width: float, height: float, color: Ink, round: float = 0) -> None:
     """Fill a rectangle, with round corners if wanted."""
     draw.rounded_rectangle([value * _FINE for value in (x, y, x + width, y + height)], round * _FINE, fill=color)
 

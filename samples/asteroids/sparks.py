@@ -27,10 +27,10 @@ class Sparks:
         """Let sparks fly from a place in all directions, on top of a drift."""
         angles, lengths = self.random.uniform(0, 2 * np.pi, count), self.random.uniform(0.1, 1, count) * speed
         around = np.stack([np.cos(angles), np.sin(angles)], axis=1) * lengths[:, None]
-        self.places = np.concatenate([self.places, np.tile(np.float32([place.X, place.Y]), (count, 1))])[-MOST:]
-        self.speeds = np.concatenate([self.speeds, (around + drift).astype(np.float32)])[-MOST:]
-        self.colors = np.concatenate([self.colors, np.tile(np.float32([color.R, color.G, color.B, 255]), (count, 1))])[-MOST:]
-        self.ages = np.concatenate([self.ages, self.random.uniform(0.4, 1.0, count).astype(np.float32)])[-MOST:]
+        self.places = _joined(self.places, np.tile([place.X, place.Y], (count, 1)))
+        self.speeds = _joined(self.speeds, around + drift)
+        self.colors = _joined(self.colors, np.tile([color.R, color.G, color.B, 255], (count, 1)))
+        self.ages = _joined(self.ages, self.random.uniform(0.4, 1.0, count))
 
     def update(self, seconds: float) -> None:
         """Move all sparks at once and forget the burnt ones."""
@@ -52,3 +52,8 @@ class Sparks:
                 origin=Vector2(dot.Width / 2, dot.Height / 2),
                 scales=scales,
             )
+
+
+def _joined(old: npt.NDArray[np.float32], new: npt.NDArray[np.float64]) -> npt.NDArray[np.float32]:
+    """Give the youngest of all."""
+    return np.concatenate([old, new.astype(np.float32)])[-MOST:]
