@@ -27,6 +27,7 @@ from renderers.tinygl.gl.constants import (
     POINT,
     PROJECTION,
     RGBA,
+    TEXTURE_2D,
     TEXTURE_COORD_ARRAY,
     UNSIGNED_BYTE,
     VERTEX_ARRAY,
@@ -43,7 +44,6 @@ from renderers.tinygl.gl.kernels.layout import (
     P_COLOR,
     P_COLOR_SCALE,
     P_COUNT,
-    P_CURRENT_NORMAL,
     P_CURRENT_UV,
     P_MATRIX,
     P_MODELVIEW,
@@ -59,7 +59,7 @@ from renderers.tinygl.gl.vertex_commands import MOST_VERTICES, Current, Immediat
 LARGEST = 16384
 _ORDER = (VERTEX_ARRAY, COLOR_ARRAY, TEXTURE_COORD_ARRAY, NORMAL_ARRAY)
 _ABSENT = ClientArray(NO_BYTES, 0, 0, ABSENT, MOST_VERTICES)
-_BATCH = 3072  # a multiple of what separate primitives have; so many vertices stay in the CPU's cache
+_BATCH = 6144  # a multiple of what separate primitives have; so many vertices stay in the CPU's cache
 _SPARSE = 64
 Ints = npt.NDArray[np.int32]
 
@@ -263,21 +263,18 @@ class Context(VertexCommands):
 
     def _process(self, source: Source, row: int) -> None:
         """Run the vertex stage into the rows from `row` on."""
-        params, current = self._params, source.current
-        params[P_COLOR : P_COLOR + 3] = current.color
-        params[P_CURRENT_NORMAL : P_CURRENT_NORMAL + 3] = current.normal
-        params[P_CURRENT_UV : P_CURRENT_UV + 2] = current.coordinates
-        numbers = np.array([array.numbers() for array in source.arrays], np.int64).reshape(-1)
+        current = source.current
+        self._params[P_COLOR : P_CURRENT_UV + 2] = (*current.color, *current.normal, *current.coordinates)
         lit = LIT if LIGHTING in self._enabled else 0
         KERNELS.vertices(
-            *(array.data for array in source.arrays),
-            numbers,
+            *[array.data for array in source.arrays],
+            np.array([number for array in source.arrays for number in array.numbers()], np.int64),
             NO_CORNERS if source.elements is None else source.elements,
             source.elements is not None,
             source.first,
             source.length,
             lit | (NORMALIZED if NORMALIZE in self._enabled else 0),
-            params,
+            self._params,
             self._rows,
             self._codes,
             row,
@@ -301,7 +298,7 @@ class Context(VertexCommands):
             self._damage,
         ]
         if filled:
-            KERNELS.triangles(*arguments)
+            (KERNELS.textured_triangles if TEXTURE_2D in self._enabled else KERNELS.triangles)(*arguments)
         else:
             as_points = assembly.size == 3 and self._polygon_mode == POINT
             KERNELS.lines(*arguments, assembly.size, as_points, assembly.edges)

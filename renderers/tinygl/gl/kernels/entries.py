@@ -39,6 +39,11 @@ class Kernels:
         return compile_kernel(triangles.triangles, types.void(*_DRAW))
 
     @cached_property
+    def textured_triangles(self) -> Entry:
+        """Filled triangles with a texture."""
+        return compile_kernel(triangles.textured_triangles, types.void(*_DRAW))
+
+    @cached_property
     def lines(self) -> Entry:
         """Lines, points, and triangles as either."""
         return compile_kernel(lines.lines, types.void(*_DRAW, _I, _I, _INTS))

@@ -65,15 +65,20 @@ def clip_code(x: Any, y: Any, z: Any, w: Any, params: Any) -> Any:
         code |= CODE_NEAR
     if z > w:
         code |= CODE_FAR
-    for side in range(2):
-        axis, far = (x, params[P_GUARD + 1]) if side == 0 else (y, params[P_GUARD + 3])
-        near = params[P_GUARD + 2 * side]
-        if axis < near * w:
-            code |= CODE_GUARD << 2 * side
-        if axis > far * w:
-            code |= CODE_GUARD << 2 * side + 1
-        if axis < -w:
-            code |= CODE_OUTSIDE << 2 * side
-        if axis > w:
-            code |= CODE_OUTSIDE << 2 * side + 1
+    if x < params[P_GUARD] * w:
+        code |= CODE_GUARD
+    if x > params[P_GUARD + 1] * w:
+        code |= CODE_GUARD << 1
+    if y < params[P_GUARD + 2] * w:
+        code |= CODE_GUARD << 2
+    if y > params[P_GUARD + 3] * w:
+        code |= CODE_GUARD << 3
+    if x < -w:
+        code |= CODE_OUTSIDE
+    if x > w:
+        code |= CODE_OUTSIDE << 1
+    if y < -w:
+        code |= CODE_OUTSIDE << 2
+    if y > w:
+        code |= CODE_OUTSIDE << 3
     return code

@@ -12,7 +12,7 @@ import numpy as np
 from numba import types
 
 from renderers.raster.compiling import inline
-from renderers.raster.memory import address_of, stack_of
+from renderers.raster.memory import address_of, stack_copy_of, stack_of
 from renderers.raster.planes import advance, edge, frame_of, tie_break
 from renderers.raster.simd import f2i, floorv, iota, iotaf, movemask, splatf, splati
 from renderers.tinygl.gl.kernels.clipping import clip_polygon, signed_area, survives
@@ -21,11 +21,11 @@ from renderers.tinygl.gl.kernels.layout import (
     CLIP_CORNERS,
     CODE_CLIPPED,
     CODE_INVALID,
+    I_COUNT,
     I_CULL,
     I_DEPTH_TEST,
     I_FLAT,
     I_PITCH,
-    I_TEXTURED,
     I_X0,
     I_X1,
     I_Y0,
@@ -42,6 +42,7 @@ from renderers.tinygl.gl.kernels.layout import (
 )
 
 _F = np.float32
+_copied_ints = stack_copy_of(types.int32, I_COUNT)
 _ring = stack_of(types.int64, 2 * CLIP_CORNERS)
 _fixed = stack_of(types.int64, 15)
 _floats = stack_of(types.float64, 18)
@@ -83,9 +84,16 @@ def row_of(planes: Any, row: Any, down: Any, across: Any) -> Any:
 
 
 @inline
-def ramp(planes: Any, row: Any) -> Any:
-    """Give what eight neighbours differ by in fixed point."""
-    return iota() * splati(np.int32(planes[3 * row + 1]))
+def start(planes: Any, row: Any, down: Any, across: Any) -> Any:
+    """Give a fixed-point attribute at the first eight pixels of a row."""
+    slope = iota() * splati(np.int32(planes[3 * row + 1]))
+    return splati(np.int32(row_of(planes, row, down, across))) + slope
+
+
+@inline
+def chunk_step(planes: Any, row: Any) -> Any:
+    """Give what a fixed-point attribute changes by from eight pixels to the next eight."""
+    return splati(np.int32(8 * planes[3 * row + 1]))
 
 
 @inline
@@ -149,19 +157,14 @@ def set_texture(
 
 
 @inline
-def at_chunk(planes: Any, base: Any, row: Any, step: Any, slope: Any) -> Any:
-    """Give a fixed-point attribute at eight pixels, `step` pixels right of the base."""
-    return splati(np.int32(base + planes[3 * row + 1] * step)) + slope
-
-
-@inline
 def along(planes: Any, row: Any, down: Any, across: Any, position: Any) -> Any:
     """Give an attribute in floats at eight pixels."""
     base = _F(row_of(planes, row, np.float64(down), np.float64(across)))
     return position * _F(planes[3 * row + 1]) + base
 
 
-def triangles(
+@inline
+def fill(
     color: Any,
     depth: Any,
     texels: Any,
@@ -174,20 +177,18 @@ def triangles(
     ints: Any,
     params: Any,
     damage: Any,
+    textured: Any,
 ) -> None:
-    """Draw `count` triangles, whose corners are listed or follow each other. Widen the rows in `damage` to what is touched.
-
-    Clipping takes the rows of `vertices` from `used` on.
-    """
+    """Draw triangles; `textured` is known when this is compiled."""
     lane, lanef = iota(), iotaf()
     color, depth, texels = address_of(color), address_of(depth), address_of(texels)
     vertices, codes, corners = address_of(vertices), address_of(codes), address_of(corners)
-    ints, params, damage = address_of(ints), address_of(params), address_of(damage)
+    ints, params, damage = _copied_ints(address_of(ints)), address_of(params), address_of(damage)
     ring, fixed, floats = _ring(), _fixed(), _floats()
     pitch, cull = np.int64(ints[I_PITCH]), ints[I_CULL]
     left, right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
     top, bottom = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
-    textured, tested, flat = ints[I_TEXTURED] != 0, ints[I_DEPTH_TEST] != 0, ints[I_FLAT] != 0
+    tested, flat = ints[I_DEPTH_TEST] != 0, ints[I_FLAT] != 0
     for number in range(count):
         a, b, c = np.int64(3 * number), np.int64(3 * number + 1), np.int64(3 * number + 2)
         if listed:
@@ -235,8 +236,8 @@ def triangles(
             if textured:
                 tie_u = set_texture(fixed, floats, vertices, a, b, c, weights, frame, 0, perspective)
                 tie_v = set_texture(fixed, floats, vertices, a, b, c, weights, frame, 1, perspective)
-            ramp_r, ramp_g, ramp_b = ramp(fixed, R_RED), ramp(fixed, R_RED + 1), ramp(fixed, R_RED + 2)
-            ramp_u, ramp_v = ramp(fixed, R_U), ramp(fixed, R_U + 1)
+            wide_r, wide_g, wide_s = chunk_step(fixed, R_RED), chunk_step(fixed, R_RED + 1), chunk_step(fixed, R_RED + 2)
+            wide_u, wide_v = chunk_step(fixed, R_U), chunk_step(fixed, R_U + 1)
             # The long edge runs from the top corner to the bottom one; two short edges make the other side.
             if y1 < y0:
                 x0, x1, y0, y1 = x1, x0, y1, y0
@@ -265,9 +266,13 @@ def triangles(
                 if x < end:
                     down, across = y - corner_y, begin - corner_x
                     zb = _F(z + z_down * np.float64(down) + z_right * np.float64(across))
-                    red, green = row_of(fixed, R_RED, down, across), row_of(fixed, R_RED + 1, down, across)
-                    blue = row_of(fixed, R_RED + 2, down, across)
-                    ub, vb = row_of(fixed, R_U, down, across), row_of(fixed, R_U + 1, down, across)
+                    r, g, s = splati(0), splati(0), splati(0)
+                    u, v = splati(0), splati(0)
+                    if colored:
+                        r, g = start(fixed, R_RED, down, across), start(fixed, R_RED + 1, down, across)
+                        s = start(fixed, R_RED + 2, down, across)
+                    if textured:
+                        u, v = start(fixed, R_U, down, across), start(fixed, R_U + 1, down, across)
                     while x < end:
                         step, offset = x - begin, y * pitch + x
                         position = lanef + _F(step)
@@ -279,24 +284,17 @@ def triangles(
                             w = splatf(1)
                             if perspective:
                                 w = w / along(floats, R_IW, down, across, position)
-                            r, g, s = splati(0), splati(0), splati(0)
                             if bent:
                                 lift = 8 if textured else 16
                                 r = f2i(along(floats, R_RED, down, across, position) * w + _F(0.5)) << lift
                                 g = f2i(along(floats, R_RED + 1, down, across, position) * w + _F(0.5)) << lift
                                 s = f2i(along(floats, R_RED + 2, down, across, position) * w + _F(0.5)) << lift
-                            elif colored:
-                                r = at_chunk(fixed, red, R_RED, step, ramp_r)
-                                g = at_chunk(fixed, green, R_RED + 1, step, ramp_g)
-                                s = at_chunk(fixed, blue, R_RED + 2, step, ramp_b)
                             if textured:
                                 if perspective:
-                                    u = f2i(floorv(along(floats, R_U, down, across, position) * w + tie_u)) & 255
-                                    v = f2i(floorv(along(floats, R_U + 1, down, across, position) * w + tie_v)) & 255
-                                    pixels, mask = keyed(texels, v << 8 | u, mask, ints)
+                                    column = f2i(floorv(along(floats, R_U, down, across, position) * w + tie_u)) & 255
+                                    row = f2i(floorv(along(floats, R_U + 1, down, across, position) * w + tie_v)) & 255
+                                    pixels, mask = keyed(texels, row << 8 | column, mask, ints)
                                 else:
-                                    u = at_chunk(fixed, ub, R_U, step, ramp_u)
-                                    v = at_chunk(fixed, vb, R_U + 1, step, ramp_v)
                                     pixels, mask = keyed(texels, (v >> 16 & 0xFF00) | u >> 24, mask, ints)
                                 if colored:
                                     pixels = modulated(pixels, r, g, s)
@@ -304,5 +302,48 @@ def triangles(
                                 pixels = packed(r, g, s)
                             put(color, depth, offset, mask, depths, pixels, ints)
                         x += 8
+                        if textured:
+                            u, v = u + wide_u, v + wide_v
+                        if colored:
+                            r, g, s = r + wide_r, g + wide_g, s + wide_s
                 lq, lr = advance(lq, lr, lqs, lrs, ld)
                 sq, sr = advance(sq, sr, sqs, srs, sd)
+
+
+def triangles(
+    color: Any,
+    depth: Any,
+    texels: Any,
+    vertices: Any,
+    codes: Any,
+    corners: Any,
+    listed: Any,
+    count: Any,
+    used: Any,
+    ints: Any,
+    params: Any,
+    damage: Any,
+) -> None:
+    """Draw `count` triangles, whose corners are listed or follow each other. Widen the rows in `damage` to what is touched.
+
+    Clipping takes the rows of `vertices` from `used` on.
+    """
+    fill(color, depth, texels, vertices, codes, corners, listed, count, used, ints, params, damage, False)
+
+
+def textured_triangles(
+    color: Any,
+    depth: Any,
+    texels: Any,
+    vertices: Any,
+    codes: Any,
+    corners: Any,
+    listed: Any,
+    count: Any,
+    used: Any,
+    ints: Any,
+    params: Any,
+    damage: Any,
+) -> None:
+    """Draw triangles with a texture."""
+    fill(color, depth, texels, vertices, codes, corners, listed, count, used, ints, params, damage, True)
