@@ -19,6 +19,7 @@ def draw_lessons(folder: Path) -> None:
     """Write all pictures under a folder that is laid out like samples/."""
     save(asteroids_atlas(), folder / "asteroids" / "content", "sprites")
     save(block(), folder / "tetromino" / "content", "block")
+    save(bullet(), folder / "shooter" / "content", "bullet")
 
 
 # ---- asteroids
@@ -72,6 +73,18 @@ def block() -> Image.Image:
     polygon(draw, [(2, 2), (8, 8), (8, 24), (2, 30)], (225, 225, 225, 255))
     box(draw, 6, 6, 26, 26, (190, 190, 190, 255), 2)
     return small(picture, 32, 32)
+
+
+# ---- shooter
+
+
+def bullet() -> Image.Image:
+    """Draw a bright core in a halo, to be tinted and added."""
+    picture = canvas(32, 32)
+    disc(ImageDraw.Draw(picture), 16, 16, 10, (255, 255, 255, 150))
+    picture = blurred(picture, 2.5)
+    disc(ImageDraw.Draw(picture), 16, 16, 6, (255, 255, 255, 255))
+    return small(blurred(picture, 0.6), 32, 32)
 
 
 # ---- drawing
