@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from content.xnb.lzx_codes import Code
 
-
 NO_CODE = "The bits are no code of the tree."
 REFILL = 6
 SLACK = 12

@@ -11,6 +11,7 @@ from PIL import Image
 
 from content.errors import ContentLoadException
 from content.image import decode_image, encode_jpeg
+from tests.content.dds_files import BGRA, dds
 from tests.content.image_files import bmp, gif, tga
 
 COLORS = bytes([0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255])
@@ -200,14 +201,17 @@ def test_qoi_agrees_with_another_encoder():
 
 
 def test_unknown_data_lists_the_formats():
-    with pytest.raises(ContentLoadException, match=r"'hero.png'.*PNG, JPEG, BMP, GIF, TGA, TIFF or QOI"):
+    with pytest.raises(ContentLoadException, match=r"'hero.png'.*PNG, JPEG, BMP, GIF, TGA, TIFF, QOI or DDS"):
         decode_image(b"hello", "hero.png")
 
 
-def test_dds_is_refused_by_name():
-    with pytest.raises(ContentLoadException, match="DDS") as caught:
-        decode_image(b"DDS " + bytes(124), "rock.dds")
-    assert isinstance(caught.value.__cause__, NotImplementedError)
+def test_a_dds_picture_is_decoded_whatever_its_format():
+    straight = dds(1, 1, bytes([30, 20, 10, 128]), masks=BGRA)
+    assert decode_image(straight, "x").tolist() == [[[10, 20, 30, 128]]]
+    # One DXT1 block of pure red.
+    assert decode_image(dds(4, 4, b"\x00\xf8\x00\xf8" + bytes(4), code=b"DXT1"), "x")[2, 3].tolist() == [255, 0, 0, 255]
+    with pytest.raises(ContentLoadException, match=r"rock\.dds.*cube map"):
+        decode_image(dds(4, 4, bytes(48), code=b"DXT1", cube=True), "rock.dds")
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "GIF", "BMP", "TGA", "TIFF", "QOI"])
