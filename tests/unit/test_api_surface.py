@@ -28,6 +28,8 @@ PACKAGES = {
     PACKED: "xna.graphics.packed_vector",
     f"{FRAMEWORK}.Content": "xna.content",
     f"{FRAMEWORK}.Input": "xna.input",
+    f"{FRAMEWORK}.Audio": "xna.audio",
+    f"{FRAMEWORK}.Media": "xna.media",
     f"{FRAMEWORK}.Storage": "xna.storage",
 }
 
@@ -131,7 +133,15 @@ def test_packed_vectors_are_complete(type_name: str) -> None:
 
 
 # What the other types of a namespace may still lack. Only ever lower these.
-MOST_MISSING = {FRAMEWORK: 0, GRAPHICS: 0, f"{FRAMEWORK}.Content": 10, f"{FRAMEWORK}.Input": 0, f"{FRAMEWORK}.Storage": 0}
+MOST_MISSING = {
+    FRAMEWORK: 0,
+    GRAPHICS: 0,
+    f"{FRAMEWORK}.Content": 0,
+    f"{FRAMEWORK}.Input": 0,
+    f"{FRAMEWORK}.Storage": 0,
+    f"{FRAMEWORK}.Audio": 17,
+    f"{FRAMEWORK}.Media": 23,
+}
 
 
 @pytest.mark.parametrize("namespace", MOST_MISSING)

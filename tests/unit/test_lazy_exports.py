@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ["xna", "xna.content", "xna.graphics", "xna.input"]
+PACKAGES = ["xna", "xna.audio", "xna.content", "xna.graphics", "xna.input", "xna.media"]
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from content import bmfont, envelope, read_log
 from content.fonts.sfnt import SIGNATURES as FONT_SIGNATURES
 from content.paths import DOCUMENT_EXTENSION
+from xna.content import _compiled
 from xna.content._reader import Dependency, Making, Reader, Record, Source
 from xna.content._readers import READERS, readers_for
 from xna.exceptions import ContentLoadException, NotSupportedException
@@ -26,7 +27,7 @@ class Decoded:
     cls: type
     name: str
     path: str
-    reader: Reader | FactoryReader
+    reader: AnyReader
     data: Any
     files: dict[str, read_log.Stamp] = field(default_factory=dict)
 
@@ -68,21 +69,34 @@ class FactoryReader:
         return []
 
 
+AnyReader = Reader | FactoryReader | _compiled.ObjectReader
+
+
 def decode(manager: ContentManager, cls: type, name: str) -> Decoded:
     """Read an asset that must be an instance of `cls`, as far as any thread can; `object` accepts every kind."""
     readers = readers_for(cls)
     if manager._loaders.knows(cls) and not any(issubclass(reader.asset_class, cls) for reader in readers):
         readers = []
-    if not readers and not manager._loaders.knows(cls):
+    if not readers and not manager._loaders.knows(cls) and not _is_compiled(manager, name):
         raise ContentLoadException(_no_reader(cls), path=name)
     with read_log.recorded() as files:
         source = open_source(manager, name, [extension for reader in readers for extension in reader.extensions])
-        if source.extension == DOCUMENT_EXTENSION:
-            reader, data = _decode_document(manager, cls, readers, source)
-        else:
-            reader = _reader_of_native(cls, readers, source)
-            data = reader.decode_native(source, manager._root)
+        reader, data = _decode_source(manager, cls, readers, source)
     return Decoded(cls, source.name, source.path, reader, data, files)
+
+
+def _decode_source(manager: ContentManager, cls: type, readers: list[Reader], source: Source) -> tuple[AnyReader, Any]:
+    if source.extension == _compiled.EXTENSION:
+        return _compiled.decode(source, manager._root)
+    if source.extension == DOCUMENT_EXTENSION:
+        return _decode_document(manager, cls, readers, source)
+    reader = _reader_of_native(cls, readers, source)
+    return reader, reader.decode_native(source, manager._root)
+
+
+def _is_compiled(manager: ContentManager, name: str) -> bool:
+    """Whether a class without a reader here may yet be what an `.xnb` file holds, whose readers the file names itself."""
+    return not manager._has_own_streams and manager._root.exists(f"{name.removesuffix('.xnb')}.xnb", ())
 
 
 def open_source(manager: ContentManager, name: str, extensions: list[str], documents: bool = True) -> Source:
@@ -125,9 +139,7 @@ def _extension_of(data: bytes) -> str:
     return DOCUMENT_EXTENSION if data.lstrip()[:1] == b"{" else ".png"
 
 
-def _decode_document(
-    manager: ContentManager, cls: type, readers: list[Reader], source: Source
-) -> tuple[Reader | FactoryReader, Any]:
+def _decode_document(manager: ContentManager, cls: type, readers: list[Reader], source: Source) -> tuple[AnyReader, Any]:
     exact = None
     if len(readers) == 1 and readers[0].asset_class is cls and len(readers[0].document_types) == 1:
         exact = readers[0].document_types[0]
