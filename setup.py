@@ -85,7 +85,7 @@ class BuildOptional(build_ext):
         if self.extensions and all(place.exists() for place in places):
             (root / MARKS).write_text(marks_of(ROOT, MODULES))
             return
-        self._remove(places)
+        self._remove([*places, root / MARKS])
         if self.extensions:
             print("xna: no working C compiler, the sources will run uncompiled", file=sys.stderr)
         self.extensions = []
