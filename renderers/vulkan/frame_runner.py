@@ -53,6 +53,7 @@ class FrameRunner:
         self._replay = Replay(device, descriptors, samplers, self._unset)
         self._quads: Buffer | None = None
         self._made = 0
+        self._has_bones = False
 
     def use_unset(self, unset: dict[TextureKind, DeferredTexture]) -> None:
         """Say what unset texture slots read."""
@@ -66,7 +67,7 @@ class FrameRunner:
         """
         self._make_pipelines()
         segments = [each for each in frame.operations if isinstance(each, Segment)]
-        palettes = _palettes_of(segments)
+        palettes = _palettes_of(segments) if self._has_bones else []
         self._uploads = Uploads(self._device, slot)
         place = self._uploads.stage(uploads_of(frame), len(palettes) * PALETTE_BYTES)
         slot.fit_blocks((sum(len(segment.records) for segment in segments) + 1) * BLOCK_RANGE)
@@ -86,6 +87,7 @@ class FrameRunner:
                 self._run(slot, operation)
             else:
                 self._uploads.record([operation])
+        self._replay.end_frame()
 
     def show(self, commands: ctypes.c_void_p, back_buffer: BackBuffer, image: Image) -> None:
         """Record the end of a frame that is shown: the copy of the back buffer's own texture, or nothing but the hand-over."""
@@ -128,6 +130,7 @@ class FrameRunner:
         for pipeline in self._pipelines.all():
             if pipeline.native is None:
                 pipeline.native = self._maker.make(pipeline.key)
+                self._has_bones = self._has_bones or pipeline.key.program.bones
         self._made = len(self._pipelines)
 
     def _fill_transient(self, slot: FrameSlot, frame: Frame, recorder: FrameRecorder) -> None:
@@ -174,7 +177,8 @@ def _spans_of(segments: Iterable[Segment]) -> list[QuerySpan]:
     """Give the spans of occlusion queries in order."""
     spans: list[QuerySpan] = []
     for segment in segments:
-        spans += [record for pipeline, record in segment.records if pipeline is None and isinstance(record, QuerySpan)]
+        if (None, None) in segment.records:
+            spans += [record for _, record in segment.records if isinstance(record, QuerySpan)]
     return spans
 
 

@@ -73,7 +73,8 @@ def _load(table: Any, level: str, handle: ctypes.c_void_p | None, get: Callable[
             continue
         typed = FUNCTION(result, *arguments)(address)
         setattr(table, name, _checked(name, typed) if result is ctypes.c_int32 else typed)
-        setattr(table, f"raw_{name}", FUNCTION(result)(address))
+        raw = ctypes.PYFUNCTYPE if name.startswith("vkCmd") else FUNCTION  # recording never waits: no need to free Python's lock
+        setattr(table, f"raw_{name}", raw(result)(address))
 
 
 def _checked(name: str, function: Callable[..., int]) -> Callable[..., int]:

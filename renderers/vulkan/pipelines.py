@@ -88,16 +88,18 @@ _DYNAMIC = (
 
 
 class NativePipeline(NamedTuple):
-    """A pipeline and what the replay needs to know of it.
+    """A pipeline and what the replay needs to know of it. `bound` and `layout` are ready arguments of raw calls.
 
-    `per_primitive` and `extra` make the count of vertices from one of primitives; `samplers` has the fragment stage's textures.
+    `per_primitive` and `extra` make the count of vertices from one of primitives. `fragment_block`: the fragment stage reads the
+    parameters too; `bones`: the vertex stage reads a palette.
     """
 
     handle: ctypes.c_uint64
-    layout: ctypes.c_uint64
+    bound: Any
+    layout: Any
     per_primitive: int
     extra: int
-    samplers: int
+    fragment_block: bool
     bones: bool
 
 
@@ -141,7 +143,9 @@ class PipelineMaker:
         )
         extra = vertices_used(key.topology, 0)
         per_primitive = vertices_used(key.topology, 1) - extra
-        return NativePipeline(self._create(description), layout, per_primitive, extra, len(program.samplers), program.bones)
+        handle, ready = self._create(description), ctypes.c_uint64.from_param
+        arguments = ready(handle.value), ready(layout.value)
+        return NativePipeline(handle, *arguments, per_primitive, extra, program.fragment_block, program.bones)
 
     def destroy(self, pipeline: NativePipeline) -> None:
         """Destroy a pipeline: the GPU must be done with it."""

@@ -15,16 +15,16 @@ from renderers.deferred.pipelines import Pipeline
 from renderers.deferred.regions import native_scissor, native_viewport
 from renderers.deferred.resources import DeferredTarget, DeferredTexture
 from renderers.vulkan import api
-from renderers.vulkan.descriptors import BLOCK_RANGE, Descriptors
+from renderers.vulkan.descriptors import Descriptors
 from renderers.vulkan.device import Device
 from renderers.vulkan.frame_slot import FrameSlot
-from renderers.vulkan.pipelines import NativePipeline
 from renderers.vulkan.samplers import Samplers
 
 _MOST_STREAMS = 16
 _GRAPHICS = api.VK_PIPELINE_BIND_POINT_GRAPHICS
 _START = ctypes.c_uint64(0)
 _VERTEX_TEXTURES, _BLOCKS = 0, 1
+_BOTH_HALVES = 1 << 32 | 1
 
 
 class Replay:
@@ -36,9 +36,10 @@ class Replay:
         self._vk, self._descriptors, self._samplers, self._unset = device.vk, descriptors, samplers, unset
         self._viewport, self._scissor = api.VkViewport(), api.VkRect2D()
         self._factor = (ctypes.c_float * 4)()
+        self._alignment = int(device.limits.minUniformBufferOffsetAlignment)
         self._buffers, self._starts = (ctypes.c_uint64 * _MOST_STREAMS)(), (ctypes.c_uint64 * _MOST_STREAMS)()
         self._sets = (ctypes.c_uint64 * 3)()  # vertex block, fragment textures, fragment block
-        self._places = (ctypes.c_uint32 * 2)()  # of the two blocks in the slot's buffer
+        self._places = ctypes.c_uint64()  # of the two blocks in the slot's buffer, 32 bits each
         self._palette = ctypes.c_uint64()
         self._pointers: Any = [
             byref(each)
@@ -49,48 +50,69 @@ class Replay:
     def begin_frame(self, slot: FrameSlot | None) -> None:
         """Begin a frame: its parameter blocks fill the slot's buffer from the start, its spans the slot's pool."""
         self._slot = slot
-        self._used = self._spans = 0
+        self._spans = self._place = 0
+        self._blocks: list[bytes] = []
+        self._commands: Any = None
         if slot is not None:
+            self._commands = ctypes.c_void_p.from_param(slot.commands.value)
             self._sets[0] = self._sets[2] = slot.block_set.value
 
     def draw(self, segment: Segment) -> None:
         """Record the draws of a segment."""
-        assert self._slot is not None
-        vk, commands = self._vk, self._slot.commands
+        vk, commands, add_block = self._vk, self._commands, self._blocks.append
         bind_pipeline, bind_sets = vk.raw_vkCmdBindPipeline, vk.raw_vkCmdBindDescriptorSets
         draw_indexed, draw_in_order = vk.raw_vkCmdDrawIndexed, vk.raw_vkCmdDraw
-        sets, places = self._pointers[5:]
-        target = segment.destination.primary
+        sets, place_pointer = self._pointers[5:]
+        places, place, target = self._places, self._place, segment.destination.primary
         pipeline: Any = None
         native: Any = None
-        program = state = effect = geometry = None
+        program = state = effect = geometry = layout = None
+        padding, step = b"", 0
         indexed = shifted = False
+        per_primitive = extra = sets_to_bind = 0
         for wanted, record in segment.records:
             if wanted is None:
                 self._mark(record)
                 continue
             wanted_state, wanted_effect, wanted_geometry, _, count, first, base, _, _, instances, _ = record  # type: ignore[misc]
             if wanted is not pipeline:
-                bind_pipeline(commands, _GRAPHICS, wanted.native.handle)
+                pipeline, native = wanted, wanted.native
+                bind_pipeline(commands, _GRAPHICS, native.bound)
+                layout, per_primitive, extra = native.layout, native.per_primitive, native.extra
                 if wanted.key.program is not program or wanted.shifted is not shifted:
                     program, shifted, state = wanted.key.program, wanted.shifted, None
-                pipeline, native = wanted, wanted.native
             if wanted_state is not state:
-                state, effect = wanted_state, None
+                state, effect, sets_to_bind = wanted_state, None, 3
                 self._apply(pipeline, state, target)
+                size = len(wanted_effect.parameters)
+                padding = bytes(-size % self._alignment)
+                step = (size + len(padding)) * _BOTH_HALVES
             if wanted_effect is not effect:
                 effect = wanted_effect
-                self._place(effect, native)
-                bind_sets(commands, _GRAPHICS, native.layout, _BLOCKS, 3, sets, 2, places)
+                add_block(effect.parameters)
+                if padding:
+                    add_block(padding)
+                places.value = place
+                place += step
+                bind_sets(commands, _GRAPHICS, layout, _BLOCKS, sets_to_bind, sets, (sets_to_bind + 1) // 2, place_pointer)
+                sets_to_bind = 3 if native.fragment_block else 1
+                if native.bones:
+                    self._bind_palette(effect, layout)
             if wanted_geometry is not geometry:
                 geometry = wanted_geometry
                 indexed = geometry.indices is not None
                 self._bind(geometry)
-            vertices = native.per_primitive * count + native.extra
             if indexed:
-                draw_indexed(commands, vertices, instances, first, base, 0)
+                draw_indexed(commands, per_primitive * count + extra, instances, first, base, 0)
             else:
-                draw_in_order(commands, vertices, instances, first, 0)
+                draw_in_order(commands, per_primitive * count + extra, instances, first, 0)
+        self._place = place
+
+    def end_frame(self) -> None:
+        """Bring the parameter blocks of all draws to where the GPU reads them."""
+        assert self._slot is not None
+        data = b"".join(self._blocks)
+        self._slot.blocks.memory[: len(data)] = data
 
     def skip(self, segment: Segment) -> None:
         """Leave out the draws of a segment: its spans keep their places and count nothing."""
@@ -108,8 +130,7 @@ class Replay:
     # ---- state
 
     def _apply(self, pipeline: Pipeline, state: DrawState, target: DeferredTarget) -> None:
-        assert self._slot is not None
-        vk, commands = self._vk, self._slot.commands
+        vk, commands = self._vk, self._commands
         viewport, scissor, factor = self._pointers[:3]
         self._set_region(pipeline, state, target)
         vk.raw_vkCmdSetViewport(commands, 0, 1, viewport)
@@ -139,26 +160,18 @@ class Replay:
             return wanted
         return self._unset[kind]
 
-    # ---- effects
-
-    def _place(self, effect: EffectBlock, native: NativePipeline) -> None:
-        """Put an effect's parameters where both stages read them, and bind its bones."""
-        assert self._slot is not None
-        place, parameters = self._used, effect.parameters
-        self._slot.blocks.memory[place : place + len(parameters)] = parameters
-        self._used = place + BLOCK_RANGE
-        self._places[0] = self._places[1] = place
-        if native.bones and effect.bones is not None:
-            self._palette.value = self._slot.bones.set_of(effect.bones).value
-            self._vk.raw_vkCmdBindDescriptorSets(
-                self._slot.commands, _GRAPHICS, native.layout, _VERTEX_TEXTURES, 1, byref(self._palette), 0, None
-            )
+    def _bind_palette(self, effect: EffectBlock, layout: Any) -> None:
+        """Bind the bones of an effect."""
+        assert self._slot is not None and effect.bones is not None
+        self._palette.value = self._slot.bones.set_of(effect.bones).value
+        self._vk.raw_vkCmdBindDescriptorSets(
+            self._slot.commands, _GRAPHICS, layout, _VERTEX_TEXTURES, 1, byref(self._palette), 0, None
+        )
 
     # ---- geometry
 
     def _bind(self, geometry: Geometry) -> None:
-        assert self._slot is not None
-        commands, (buffers, starts) = self._slot.commands, self._pointers[3:5]
+        commands, (buffers, starts) = self._commands, self._pointers[3:5]
         for slot, stream in enumerate(geometry.streams):
             self._buffers[slot] = stream.data.native.handle.value  # type: ignore[union-attr]
             self._starts[slot] = stream.offset
