@@ -3,6 +3,11 @@
 A C member narrows what is written to binary32, int32 or uint32 and refuses what is no number, in a tenth of the time that a
 property written in Python would take. The types come from CPython's stable interface (PyType_FromSpec), so that no
 compiler is needed. Other interpreters get properties that do the same.
+
+The layout is decided once, at import: an object header, then the fields in order. The interpreter's own member descriptors do
+all reading and writing, its own allocator and deallocator make and free the objects, and no code of this module runs after
+that. A member cannot be deleted and reads 0 until it is written. Without it the vectors would either lose binary32 on every
+`v.X += a`, or pay 200 ns for each (docs/value-types.md has the figures).
 """
 
 from __future__ import annotations

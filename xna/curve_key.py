@@ -89,7 +89,7 @@ class CurveKey:
         return self._Position, self._Value, self._TangentIn, self._TangentOut, self._Continuity
 
     def __repr__(self) -> str:
-        return f"CurveKey({', '.join(map(exact_text, self._parts()[:4]))}, {self._Continuity})"
+        return f"CurveKey({', '.join(map(exact_text, self._parts()[:4]))}, CurveContinuity.{self._Continuity.name})"
 
     def __eq__(self, other: object) -> bool:
         return self._parts() == other._parts() if isinstance(other, CurveKey) else NotImplemented

@@ -20,6 +20,7 @@ from xna import (
     Color,
     ContainmentType,
     Curve,
+    CurveContinuity,
     CurveKey,
     CurveLoopType,
     MathHelper,
@@ -419,16 +420,17 @@ def test_curves_run_through_their_keys(rows: list[tuple[float, float, float]], w
 @given(several(7, any_single))
 def test_repr_evaluates_back_to_the_last_bit(row: list[float]) -> None:
     known = {kind.__name__: kind for kind in (Vector2, Vector3, Vector4, Quaternion, Plane, Ray, BoundingBox, BoundingSphere)}
+    known |= {"CurveKey": CurveKey, "CurveContinuity": CurveContinuity}
     a, b = Vector3(row[:3]), Vector3(row[3:6])
     values = (Vector2(row[:2]), a, Vector4(row[:4]), Quaternion(*row[:4]), Plane(*row[:4]), Ray(a, b), BoundingBox(a, b))
-    for value in (*values, BoundingSphere(a, abs(row[6]))):
+    for value in (*values, BoundingSphere(a, abs(row[6])), CurveKey(*row[:4], CurveContinuity.Step)):
         again = eval(repr(value), dict(known))
         assert repr(again) == repr(value) == repr(copy.deepcopy(value))
         assert (value != value) == any(number != number for number in _numbers(value)) == (again != value)
 
 
 def _numbers(value: Any) -> Sequence[float]:
-    parts = value.__reduce__()[1]
+    parts = value._parts()[:4] if isinstance(value, CurveKey) else value.__reduce__()[1]
     return [number for part in parts for number in (part if isinstance(part, Vector3) else (part,))]
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import copy
 import math
 import pickle
+import sys
 import weakref
 from typing import Any
 
@@ -153,6 +154,20 @@ class Plain:
 
 
 FIELDS = {"A": FLOAT, "B": INT, "C": UINT}
+
+
+def test_objects_made_at_run_time_are_freed() -> None:
+    body = {name: member for name, member in vars(Plain).items() if name not in FIELDS}
+    made = _native_class("Plain", body, dict[str, Field](FIELDS))
+    assert (made().A, made().B, made().C) == (0.0, 0, 0)
+    before = sys.getrefcount(made)
+    for _ in range(1000):
+        made().A = 1.5
+    things = [made() for _ in range(1000)]
+    with pytest.raises(TypeError):
+        del things[0].A
+    del things
+    assert sys.getrefcount(made) == before
 
 
 @pytest.mark.parametrize("make", [_native_class, _property_class])
