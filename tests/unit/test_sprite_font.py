@@ -243,3 +243,12 @@ def test_draw_string_repeated_with_other_arguments_is_not_served_from_the_cache(
         batch.End()
     columns = np.flatnonzero(canvas.pixels()[4].any(axis=1)).tolist()
     assert columns == [*range(8), *range(20, 28), *range(40, 48)]
+
+
+def test_a_text_drawn_again_elsewhere_looks_as_with_a_new_font(software):
+    font, turned = tile_font(software), (0.5, Vector2(3, 4), 1.5)
+    looks = [(Vector2(8, 6), Color.White), (Vector2(20, 9), Color.White), (Vector2(20, 9), Color.Gray)]
+    looks += [(Vector2(20, 9), Color.Gray, *turned), (Vector2(30, 20), Color.Gray, *turned), (Vector2(8, 6), Color.White)]
+    for look in looks:
+        pixels = draw(software, font, "AB\nC", *look)
+        assert pixels.any() and (pixels == draw(software, tile_font(software), "AB\nC", *look)).all()

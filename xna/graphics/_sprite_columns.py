@@ -114,27 +114,35 @@ def text_records(
 
     XNA turns and scales the whole text about its position: each glyph is moved to its turned corner and drawn without origin.
     """
-    key = (reference, place, color, turn, scale)
-    known, content = layout.drawn
-    if known == key:
-        return content
+    look = (reference, color, turn, scale)
+    if layout.look != look:
+        layout.corners, layout.unplaced = _turned(layout.records, *look)
+        layout.look, layout.drawn = look, (None, b"")
+    last_place, content = layout.drawn
+    if last_place != place:
+        np.add(layout.corners, np.array(place, np.float32), out=layout.unplaced[:, :2])
+        content = layout.unplaced.tobytes()
+        layout.drawn = (place, content)
+    return content
+
+
+def _turned(
+    glyphs: Floats, reference: int, color: int, turn: tuple[float, float, float, float], scale: tuple[float, float]
+) -> tuple[Floats, Floats]:
+    """Give where the corners of the glyphs lie from the text's position, and the records without it."""
     rotation, origin_x, origin_y, depth = turn
-    records = layout.records.copy()
-    corners, integers = records[:, :2], records.view(np.uint32)
-    corners *= np.array(scale, np.float32)
+    records = glyphs.copy()
+    corners, integers = records[:, :2] * np.array(scale, np.float32), records.view(np.uint32)
     if origin_x or origin_y:
         corners -= np.array((single(origin_x * scale[0]), single(origin_y * scale[1])), np.float32)
     if rotation:
         across, down = corners.T.copy()
         cos, sin = np.float32(cosine(rotation)), np.float32(sine(rotation))
         corners[:, 0], corners[:, 1] = across * cos - down * sin, across * sin + down * cos
-    corners += np.array(place, np.float32)
     records[:, 2:8] = np.array((*scale, 0.0, 0.0, rotation, depth), np.float32)
     integers[:, 12] = color
     integers[:, 14] = reference
-    content = bytes(records.data)
-    layout.drawn = (key, content)
-    return content
+    return corners, records
 
 
 def _numbers(value: Any, name: str) -> npt.NDArray[Any]:

@@ -44,16 +44,18 @@ class Glyph(NamedTuple):
 class TextLayout:
     """A text laid out: its size, and the records of its glyphs without place, colour and texture.
 
-    The first two columns of a record hold the glyph's offset from the text's upper left corner. `drawn` remembers the last
-    finished records and what they were made for.
+    The first two columns of a record hold the glyph's offset from the text's upper left corner. The rest remembers the last
+    text drawn: its look, its records but for the place, and the last place with the finished records.
     """
 
-    __slots__ = ("drawn", "height", "records", "width")
+    __slots__ = ("corners", "drawn", "height", "look", "records", "unplaced", "width")
 
     def __init__(self, width: float, height: float, records: npt.NDArray[np.float32]) -> None:
         self.width = width
         self.height = height
         self.records = records
+        self.look: Any = None
+        self.corners = self.unplaced = records
         self.drawn: tuple[Any, bytes] = (None, b"")
 
 
