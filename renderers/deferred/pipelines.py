@@ -173,28 +173,29 @@ class PipelineTable:
         state = command.state
         blend, depth_stencil = BLEND_STATES[state.blend], DEPTH_STENCIL_STATES[state.depth_stencil]
         covered = (1 << signature.samples) - 1
+        depth = depth_key(depth_stencil) if signature.depth else None
         return PipelineKey(
             program,
             inputs,
             command.topology,
             blend_key(blend),
             (int(blend.write_channels[0]), *(0 for _ in signature.colors[1:])),  # stock effects write the first target only
-            depth_key(depth_stencil) if signature.depth else None,
+            depth,
             stencil_key(depth_stencil) if has_stencil else None,
-            self._raster(command, signature),
+            self._raster(command, signature, tested=depth is not None),
             signature,
             None if state.sample_mask & covered == covered else state.sample_mask & covered,
         )
 
-    def _raster(self, command: DrawCommand, signature: TargetSignature) -> RasterKey:
+    def _raster(self, command: DrawCommand, signature: TargetSignature, *, tested: bool) -> RasterKey:
         state = RASTERIZER_STATES[command.state.rasterizer]
         steps, fills = self._depth_steps(signature.depth), command.topology in _TRIANGLES
         bias, slope = native_depth_bias(state.depth_bias, state.slope_scale_depth_bias, steps, command.topology)
         return RasterKey(
             state.cull if fills else CullMode.None_,
             state.fill if fills else FillMode.Solid,
-            bias if signature.depth else 0.0,
-            slope if signature.depth else 0.0,
+            bias if tested else 0.0,
+            slope if tested else 0.0,
         )
 
 

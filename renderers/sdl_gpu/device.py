@@ -9,9 +9,10 @@ from typing import Any
 
 from renderers.contract.enums import DepthFormat
 from renderers.contract.errors import InvalidOperationException
+from renderers.deferred.depth_bias import fixed_point_units
 from renderers.deferred.ledger import Ledger
 from renderers.native import sdl3_library
-from renderers.sdl_gpu.functions import Pointer, functions
+from renderers.sdl_gpu.functions import Pointer, functions, pointer_to
 
 VALIDATION_VARIABLE = "XNA_GPU_VALIDATION"
 _LAYERS, _VALIDATION_LAYER = "VK_INSTANCE_LAYERS", "VK_LAYER_KHRONOS_validation"
@@ -22,7 +23,8 @@ _DEPTH_CHOICES = {
     DepthFormat.Depth24: ("D24_UNORM", "D32_FLOAT", "D24_UNORM_S8_UINT"),
     DepthFormat.Depth24Stencil8: ("D24_UNORM_S8_UINT", "D32_FLOAT_S8_UINT"),
 }
-_DEPTH_BITS = {"D16_UNORM": 16, "D24_UNORM": 24, "D24_UNORM_S8_UINT": 24, "D32_FLOAT": 23, "D32_FLOAT_S8_UINT": 23}
+_FIXED_POINT_BITS = {"D16_UNORM": 16, "D24_UNORM": 24, "D24_UNORM_S8_UINT": 24}
+_FLOAT_UNITS = (1 << 23) - 1
 _KINDS = {
     "texture": ("CreateGPUTexture", "ReleaseGPUTexture"),
     "buffer": ("CreateGPUBuffer", "ReleaseGPUBuffer"),
@@ -60,12 +62,16 @@ class Device:
             self._undo = stack.pop_all()
 
     @property
+    def gpu(self) -> str:
+        """The GPU's name, such as "llvmpipe (LLVM 15.0.6, 256 bits)"."""
+        properties = self.sdl.SDL_GetGPUDeviceProperties(pointer_to(self.handle, self.sdl.SDL_GPUDevice))
+        name: bytes = self.sdl.SDL_GetStringProperty(properties, self.sdl.SDL_PROP_GPU_DEVICE_NAME_STRING, b"?")
+        return name.decode()
+
+    @property
     def driver(self) -> str:
         """The native interface and the GPU, such as "vulkan: llvmpipe (LLVM 15.0.6, 256 bits)"."""
-        name = self.calls.GetGPUDeviceDriver(self.handle).decode()
-        properties = self.sdl.SDL_GetGPUDeviceProperties(ctypes.cast(self.handle, ctypes.POINTER(self.sdl.SDL_GPUDevice)))
-        gpu = self.sdl.SDL_GetStringProperty(properties, self.sdl.SDL_PROP_GPU_DEVICE_NAME_STRING, b"")
-        return f"{name}: {gpu.decode()}" if gpu else str(name)
+        return f"{self.calls.GetGPUDeviceDriver(self.handle).decode()}: {self.gpu}"
 
     # ---- native objects
 
@@ -147,12 +153,12 @@ class Device:
                 return native
         raise InvalidOperationException(f"SDL_GPU has no depth buffers of format {wished.name} on {self.driver}")
 
-    def depth_steps(self, native: int) -> int:
-        """Give how many units of depth bias make up the depth range of a native format; 0 is a pass without depth."""
-        for name, bits in _DEPTH_BITS.items():
+    def depth_units(self, native: int) -> int:
+        """Give how many units of depth bias make up the depth range of a native format."""
+        for name, bits in _FIXED_POINT_BITS.items():
             if native == getattr(self.sdl, f"SDL_GPU_TEXTUREFORMAT_{name}"):
-                return (1 << bits) - 1
-        return (1 << 16) - 1
+                return fixed_point_units(bits, self.gpu)
+        return _FLOAT_UNITS
 
     # ---- the end
 

@@ -36,6 +36,7 @@ class Frames:
         self._passes = Passes(device)
         self._replay = Replay(device, self._samplers, self._palettes, unset)
         self._made = 0
+        self._quads_sent = False
         self._before: list[Staged] = []
 
     def prepare(self, frame: Frame, recorder: FrameRecorder) -> None:
@@ -58,6 +59,7 @@ class Frames:
                 self._run(commands, operation)
             else:
                 self._staging.copy(commands, [operation])
+        self._quads_sent = self._quads_sent or bool(frame.vertices.used)
 
     def close(self, recorder: FrameRecorder) -> None:
         """Release everything."""
@@ -103,8 +105,8 @@ class Frames:
             if arena.used:
                 self._fit(buffer, arena.used, indices=buffer is indices)
                 uploads.append(BufferUpload(buffer, 0, arena.data[: arena.used], True))
-        if quads.native is None and frame.vertices.used:
-            quads.native = self._objects.buffer(quads.size, indices=True)
+        if frame.vertices.used and not self._quads_sent:
+            self._fit(quads, quads.size, indices=True)
             uploads.append(BufferUpload(quads, 0, quad_index_bytes(), False))
         return uploads
 

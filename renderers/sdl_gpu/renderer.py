@@ -78,7 +78,7 @@ class SdlGpuRenderer(DeferredRenderer):
             self._back_buffers = BackBuffers(device, self._objects, self._swapchain)
             self._back_buffer = self._back_buffers.make(arguments.presentation)
             stack.callback(lambda: self._back_buffers.free(self._back_buffer))
-            self._pipelines = PipelineTable(device.depth_steps, is_general=_is_general)
+            self._pipelines = PipelineTable(device.depth_units, is_general=_is_general)
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
             self._adopt(self._back_buffer, arguments.presentation)
             unset = {kind: self._unset(kind) for kind in (TextureKind.TEXTURE_2D, TextureKind.CUBE)}
