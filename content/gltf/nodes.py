@@ -18,7 +18,7 @@ Pose = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
 REST: Pose = ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0), (1.0, 1.0, 1.0))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SceneNode:
     """A node that the scene reaches; `bone` is its place among the bones and `parent` that of its parent."""
 
