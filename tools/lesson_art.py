@@ -20,6 +20,7 @@ def draw_lessons(folder: Path) -> None:
     save(asteroids_atlas(), folder / "asteroids" / "content", "sprites")
     save(block(), folder / "tetromino" / "content", "block")
     save(bullet(), folder / "shooter" / "content", "bullet")
+    save(platformer_tiles(), folder / "platformer" / "content", "tiles")
 
 
 # ---- asteroids
@@ -87,6 +88,51 @@ def bullet() -> Image.Image:
     return small(blurred(picture, 0.6), 32, 32)
 
 
+# ---- platformer
+
+
+def platformer_tiles() -> Image.Image:
+    """Draw the tiles in the first row, the hero and the slime in the second one, 32x32 each."""
+    picture = canvas(256, 64)
+    draw = ImageDraw.Draw(picture)
+    for number, top in enumerate(((122, 88, 62, 255), (96, 190, 84, 255))):
+        box(draw, 32 * number, 0, 32 * number + 32, 32, (122, 88, 62, 255))
+        box(draw, 32 * number, 0, 32 * number + 32, 9, top)
+        for x, y in ((6, 16), (20, 13), (12, 25), (26, 23)):
+            box(draw, 32 * number + x - 3, y - 1.5, 32 * number + x + 3, y + 1.5, (104, 72, 50, 255), 1.5)
+    box(draw, 64, 0, 96, 14, (150, 104, 60, 255), 3)
+    box(draw, 64, 0, 96, 5, (190, 140, 84, 255), 2)
+    disc(draw, 112, 16, 9, (190, 130, 20, 255))
+    disc(draw, 112, 16, 7.5, (255, 214, 80, 255))
+    box(draw, 110.5, 11, 113.5, 21, (214, 160, 40, 255), 1)
+    box(draw, 132, 2, 135, 32, (90, 70, 60, 255))
+    polygon(draw, [(135, 3), (156, 9), (135, 16)], (235, 80, 80, 255))
+    for number, (left, right) in enumerate(((0, 0), (5, -4), (6, -6), (2, -1), (-6, 6), (-2, 2))):
+        hero(draw, 32 * number + 16, left, right)
+    for number, squeeze in enumerate((0, 2)):
+        slime(draw, 192 + 32 * number + 16, squeeze)
+    return small(picture, 256, 64)
+
+
+def hero(draw: ImageDraw.ImageDraw, x: float, left: float, right: float) -> None:
+    """Draw the hero, whose feet stand so far before or behind."""
+    for far, color in ((right, (40, 60, 110, 255)), (left, (52, 78, 140, 255))):
+        box(draw, x - 3 + far, 55, x + 5 + far, 64, color, 2)
+    box(draw, x - 7, 44, x + 7, 60, (225, 84, 70, 255), 5)
+    disc(draw, x, 41, 8, (250, 208, 160, 255))
+    box(draw, x - 8, 32.5, x + 9, 39, (225, 84, 70, 255), 3)
+    disc(draw, x + 4, 42, 1.6, (40, 40, 60, 255))
+
+
+def slime(draw: ImageDraw.ImageDraw, x: float, squeeze: float) -> None:
+    """Draw the slime, flatter or taller; it looks to the left."""
+    box(draw, x - 13 - squeeze, 46 + squeeze, x + 13 + squeeze, 64, (110, 70, 160, 255), 9)
+    box(draw, x - 10 - squeeze, 48 + squeeze, x + 10 + squeeze, 60, (150, 100, 205, 255), 6)
+    for eye in (-8, -1):
+        disc(draw, x + eye, 54 + squeeze, 3, (255, 255, 255, 255))
+        disc(draw, x + eye - 1, 54.5 + squeeze, 1.5, (40, 30, 60, 255))
+
+
 # ---- drawing
 
 
@@ -110,9 +156,10 @@ def disc(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, color: In
     draw.ellipse([(value) * _FINE for value in (x - radius, y - radius, x + radius, y + radius)], fill=color)
 
 
-def box(draw: ImageDraw.ImageDraw, x: float, y: float, width: float, height: float, color: Ink, round: float = 0) -> None:
+def box(draw: ImageDraw.ImageDraw, left: float, top: float, right: float, bottom: float, color: Ink, round: float = 0) -> None:
     """Fill a rectangle, with round corners if wanted."""
-    draw.rounded_rectangle([value * _FINE for value in (x, y, x + width, y + height)], round * _FINE, fill=color)
+    corners = (left * _FINE, top * _FINE, right * _FINE - 1, bottom * _FINE - 1)  # Pillow counts the last pixel in
+    draw.rounded_rectangle(corners, round * _FINE, fill=color)
 
 
 def blurred(picture: Image.Image, radius: float) -> Image.Image:
