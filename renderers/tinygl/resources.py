@@ -50,7 +50,9 @@ class TinyGLTexture(Resource):
 
     def drop_objects(self) -> None:
         """Delete the OpenGL objects; the next draw makes them from the texels."""
-        self._context.DeleteTextures([self._ordinary, self._mask, *self._cutouts.values()])
+        names = [name for name in (self._ordinary, self._mask, *self._cutouts.values()) if name]
+        if names:
+            self._context.DeleteTextures(names)
         self._forget()
 
     def ordinary(self) -> int:

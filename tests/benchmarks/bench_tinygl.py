@@ -74,7 +74,13 @@ def perspective():
     """Give XNA's projection for a field of view of 60 degrees, near 1, far 1000."""
     tall = 1 / np.tan(np.radians(60) / 2)
     matrix = np.zeros((4, 4))
-    matrix[0, 0], matrix[1, 1], matrix[2, 2], matrix[2, 3], matrix[3, 2] = tall * HEIGHT / WIDTH, tall, -1000 / 999, -1, -1000 / 999
+    matrix[0, 0], matrix[1, 1], matrix[2, 2], matrix[2, 3], matrix[3, 2] = (
+        tall * HEIGHT / WIDTH,
+        tall,
+        -1000 / 999,
+        -1,
+        -1000 / 999,
+    )
     return matrix
 
 
