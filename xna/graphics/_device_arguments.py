@@ -73,8 +73,7 @@ def surface_of(parameters: PresentationParameters) -> Surface | None:
             f"PresentationParameters.DeviceWindowHandle {parameters.DeviceWindowHandle} is no window of this process; "
             "use Game.Window.Handle, or 0 for a device without a window."
         )
-    width, height = window.drawable_size
-    return Surface(window.handle, window.native_handle, width, height, window.scale, window.presenter())
+    return window.surface()
 
 
 def target_binding(entry: Any) -> RenderTargetBinding:
