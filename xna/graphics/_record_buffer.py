@@ -99,11 +99,7 @@ def put(
     depth: Any,
     destination: Any,
 ) -> bool:
-    """Write one sprite whose arguments have the usual types; writes nothing and returns False for all others.
-
-    Raises:
-        OverflowError: an integer is too large for a float; nothing is recorded.
-    """
+    """Write one sprite whose arguments have the usual types; writes nothing and returns False for all others."""
     if type(color) is not Color or type(origin) is not Vector2 or type(effects) is not _effects_type:
         return False
     if destination is not None or not plain(rotation) or not plain(depth):
@@ -163,5 +159,5 @@ def put(
 
 
 def plain(value: Any) -> bool:
-    """Tell whether a value is a float or an int and nothing derived from them."""
-    return type(value) is float or type(value) is int
+    """Tell whether a value is a float, or an int that surely fits one, and nothing derived from them."""
+    return type(value) is float or (type(value) is int and -(2**53) < value < 2**53)

@@ -92,13 +92,9 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
         if color is None:
             color, sourceRectangle = sourceRectangle, None
         if cython.compiled:
-            try:
-                usual = put(
-                    buffer, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle
-                )
-            except OverflowError:
-                usual = False
-            if not usual:
+            if not put(
+                buffer, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle
+            ):
                 values, fills = sprite_values(
                     *(position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle),
                     *(width, height),
