@@ -15,6 +15,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from renderers.native.cache_folder import cache_folder
+
 _NAMES = {
     "linux": ("libSDL3.so", "libSDL3.so.0"),
     "win32": ("SDL3.dll",),
@@ -175,7 +177,7 @@ def _temporary_folder(target: Path, name: str) -> Path:
 
 def _link_folder(target: Path, name: str) -> Path | None:
     """Make or reuse the cache's folder for a library; None when the cache cannot be written."""
-    folder = _cache_folder() / "sdl3" / hashlib.sha256(str(target).encode()).hexdigest()[:16]
+    folder = cache_folder() / "sdl3" / hashlib.sha256(str(target).encode()).hexdigest()[:16]
     link = folder / name
     try:
         if not (link.is_symlink() and os.readlink(link) == str(target)):
@@ -186,11 +188,3 @@ def _link_folder(target: Path, name: str) -> Path | None:
     except OSError:
         return None
     return folder
-
-
-def _cache_folder() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "pycna" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "pycna"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pycna"
