@@ -21,6 +21,7 @@ from content import truetype  # noqa: E402 - the checkout need not be installed
 from content.font_data import FontData  # noqa: E402
 from content.fonts.characters import PRINTABLE_ASCII  # noqa: E402
 from content.texture2d import TextureData  # noqa: E402
+from tools.gallery_art import draw_gallery, write_bmfont  # noqa: E402
 from tools.lesson_art import draw_lessons  # noqa: E402
 
 FONT_FOLDER = Path("/usr/share/fonts/truetype/dejavu")
@@ -35,6 +36,7 @@ def main(folder: Path) -> None:
     draw_breakout(folder / "breakout" / "content")
     draw_cube(folder / "cube" / "content")
     draw_lessons(folder)
+    draw_gallery(folder / "gallery" / "content")
     if FONT_FOLDER.is_dir():
         bake_fonts(folder)
 
@@ -226,6 +228,10 @@ def bake_fonts(folder: Path) -> None:
     save_font("DejaVuSans-Bold.ttf", 18, PRINTABLE_ASCII, breakout, "text")
     save_font("DejaVuSans-Bold.ttf", 58, CAPITALS, breakout, "title")
     save_font("DejaVuSans.ttf", 14, PRINTABLE_ASCII, cube, "text")
+    gallery = folder / "gallery" / "content"
+    save_font("DejaVuSans.ttf", 12, PRINTABLE_ASCII, gallery, "text")
+    script = FONT_FOLDER / "DejaVuSerif-BoldItalic.ttf"
+    write_bmfont(truetype.bake(script.read_bytes(), script.name, 22, PRINTABLE_ASCII), gallery, "script")
 
 
 def save_font(name: str, size: int, characters: object, folder: Path, asset: str) -> None:

@@ -37,7 +37,34 @@ SHOTS = (
     Shot("cube", 130, (320, 192)),
     Shot("cube", 220, (320, 192)),
     Shot("cube", 270, (320, 192)),
+    Shot("gallery", 60, (480, 288)),
+    Shot("gallery", 140, (320, 192)),
+    Shot("gallery", 210, (320, 192)),
+    Shot("snake", 10, (320, 192)),
+    Shot("snake", 120, (320, 192)),
+    Shot("pong", 110, (320, 192)),
+    Shot("tetromino", 170, (320, 192)),
+    Shot("tetromino", 299, (320, 192), "295 tap P"),
+    Shot("asteroids", 110, (320, 192)),
+    Shot("asteroids", 299, (320, 192)),
+    Shot("shooter", 200, (320, 192)),
+    Shot("platformer", 230, (320, 192)),
+    Shot("platformer", 480, (320, 192), "470 down H"),
 )
+
+# The frames that the launcher shows.
+PICTURES = {
+    "breakout": 320,
+    "cube": 130,
+    "snake": 120,
+    "pong": 110,
+    "tetromino": 299,
+    "asteroids": 110,
+    "shooter": 200,
+    "platformer": 480,
+    "gallery": 60,
+}
+PICTURE_SIZE = (320, 192)
 
 
 def draw(shot: Shot) -> npt.NDArray[np.uint8]:
@@ -49,6 +76,13 @@ def draw(shot: Shot) -> npt.NDArray[np.uint8]:
         return driver.picture()
 
 
-if __name__ == "__main__":
+def main() -> None:
     for each in SHOTS:
         Image.fromarray(draw(each)).convert("RGB").save(each.path, optimize=True)
+    for name, frame in PICTURES.items():
+        picture = Image.fromarray(draw(Shot(name, frame, PICTURE_SIZE))).convert("RGB")
+        picture.save(catalogue.FOLDER / name / f"{catalogue.PICTURE}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
