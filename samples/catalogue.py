@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).resolve().parent
 DEMO_SCRIPT = "demo.txt"
+PICTURE = "picture"  # beside it, a PNG of 320x192 for the launcher
 EASIEST, HARDEST = 1, 4
 
 

@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the arguments say; returns the exit code: 0, 1 for a failure, 2 for wrong arguments, 130 after Ctrl+C."""
     options = build_parser().parse_args(arguments)
     try:
-        if options.name is None:
+        if options.list:
             print("\n".join(listing()))
             return 0
         return run(options)
@@ -35,14 +35,23 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run a sample."""
+    """Run a sample, all samples, or the launcher."""
     from samples import runner
     from xna.exceptions import ArgumentException, NoSuitableGraphicsDeviceException, NotSupportedException
     from xna.testing import InputScriptError
 
     logging.getLogger("xna.platform").addHandler(logging.NullHandler())  # the runner says it in a line of its own
     try:
-        runner.run(catalogue.find(options.name), options)
+        if options.all:
+            from samples.report import run_all
+
+            return run_all(options)
+        if options.name is not None:
+            runner.run(catalogue.find(options.name), options)
+        elif runner.has_display():
+            runner.run_launcher(options)
+        else:
+            print("\n".join(listing()))
     except KeyError as error:
         return _complain(error.args[0], 2)
     except (ArgumentException, InputScriptError) as error:
@@ -64,8 +73,12 @@ def listing() -> list[str]:
 
 def build_parser() -> argparse.ArgumentParser:
     """Describe the arguments."""
-    parser = OneLineParser(prog="python -m samples", description="Lists the sample games, or runs one.")
-    parser.add_argument("name", nargs="?", help="the sample; without it the samples are listed")
+    parser = OneLineParser(prog="python -m samples", description="Runs a sample game, or shows them all to choose one.")
+    parser.add_argument(
+        "name", nargs="?", help="the sample; without it a window shows all of them, or a list where there is no display"
+    )
+    parser.add_argument("--list", action="store_true", help="list the samples")
+    parser.add_argument("--all", action="store_true", help="play every sample's demonstration without a display, and report")
     parser.add_argument("--renderer", help="the renderer's name; python -m xna info lists them")
     parser.add_argument("--frames", type=_count, metavar="N", help="end after N frames (headless: 300 unless given)")
     parser.add_argument("--seed", type=_whole, default=1, metavar="N", help="begin the game's chances with N; 1 unless given")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import xna.platform
+from samples import catalogue
 from samples.capture import Capture
 from samples.catalogue import Sample
 from samples.scripted_input import ScriptedInput
@@ -37,8 +38,28 @@ def run(sample: Sample, options: Namespace) -> None:
     known = GraphicsAdapter.RendererNamesEXT
     if options.renderer is not None and options.renderer.upper() not in known:
         raise ArgumentException(f"There is no renderer named {options.renderer!r}. Known renderers: {', '.join(known)}.")
-    is_headless = options.headless or xna.platform.current().name == "headless"
-    (run_headless if is_headless else run_in_window)(sample, options)
+    (run_headless if options.headless or not has_display() else run_in_window)(sample, options)
+
+
+def has_display() -> bool:
+    """Tell whether windows can be shown."""
+    return xna.platform.current().name != "headless"
+
+
+def run_launcher(options: Namespace) -> None:
+    """Show the samples, run the one that is chosen, and show them again, until the player leaves."""
+    from samples._launcher.launcher_game import LauncherGame
+
+    name = ""
+    while True:
+        with LauncherGame(catalogue.samples(), name) as launcher:
+            if options.renderer is not None:
+                _manager(launcher).RendererEXT = options.renderer
+            launcher.Run()
+        if launcher.chosen is None:
+            return
+        name = launcher.chosen.name
+        run_in_window(launcher.chosen, options)
 
 
 def run_headless(sample: Sample, options: Namespace) -> None:

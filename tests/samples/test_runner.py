@@ -33,8 +33,9 @@ def _size(path: str | Path) -> tuple[int, int]:
 # ---- the list
 
 
-def test_without_a_name_the_samples_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 0
+@pytest.mark.parametrize("arguments", [["--list"], []], ids=["asked", "without a display"])
+def test_the_samples_are_listed(arguments: list[str], no_display: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 0
     text = capsys.readouterr().out
     for sample in catalogue.samples():
         assert sample.name in text
@@ -44,7 +45,7 @@ def test_without_a_name_the_samples_are_listed(capsys: pytest.CaptureFixture[str
 
 def test_the_list_imports_no_framework() -> None:
     check = (
-        "import sys; from samples.command_line import main; main([]); sys.exit('xna' in sys.modules or 'numpy' in sys.modules)"
+        "import sys; from samples.command_line import main; main(['--list']); sys.exit(bool({'xna', 'numpy'} & {*sys.modules}))"
     )
     subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, timeout=60)
 
