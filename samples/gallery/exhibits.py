@@ -103,7 +103,8 @@ class Fonts(Exhibit):
             batch.DrawString(self.script, words, place, color, swing, size * 0.5, scale, SpriteEffects.None_, 0.0)
         note = f"{size.X:.0f} x {size.Y:.0f} pixels, measured"
         below = Vector2(middle.X - self.text.MeasureString(note).X / 2, area.Y + area.Height * 0.7)
-        batch.DrawString(self.text, note, below, Color.White)
+        if self.text.MeasureString(note).X < area.Width:
+            batch.DrawString(self.text, note, below, Color.White)
         batch.End()
 
 

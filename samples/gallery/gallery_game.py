@@ -97,7 +97,8 @@ class GalleryGame(Game):
         self.batch.Draw(self.white, panel, FRAME)
         below = panel.Y + panel.Height - PLACARD + 2
         self.batch.DrawString(self.text, f"{number + 1}  {placard.title}", Vector2(panel.X + 8, below), GOLD)
-        self.batch.DrawString(self.text, placard.text, Vector2(panel.X + 8, below + 15), INK)
+        if self.text.MeasureString(placard.text).X <= panel.Width - 16:
+            self.batch.DrawString(self.text, placard.text, Vector2(panel.X + 8, below + 15), INK)
         self.batch.End()
         self.exhibits[number].draw(self.batch, Rectangle(panel.X, panel.Y, panel.Width, max(1, panel.Height - PLACARD)))
 

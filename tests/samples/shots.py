@@ -37,7 +37,7 @@ SHOTS = (
     Shot("cube", 130, (320, 192)),
     Shot("cube", 220, (320, 192)),
     Shot("cube", 270, (320, 192)),
-    Shot("gallery", 60, (480, 288)),
+    Shot("gallery", 60, (640, 384)),
     Shot("gallery", 140, (320, 192)),
     Shot("gallery", 210, (320, 192)),
     Shot("snake", 10, (320, 192)),
