@@ -8,7 +8,7 @@ from ctypes import byref
 from renderers.contract.effects import MAX_BONES
 from renderers.shaders import BONES_TEXTURE_WIDTH
 from renderers.vulkan import api, formats
-from renderers.vulkan.descriptors import Descriptors
+from renderers.vulkan.descriptors import Descriptors, Pool
 from renderers.vulkan.device import Device
 from renderers.vulkan.growing_buffer import GrowingBuffer
 from renderers.vulkan.image import Image, Shape, make_image
@@ -26,7 +26,7 @@ class Bones:
     def __init__(self, device: Device, allocator: Allocator, descriptors: Descriptors, sampler: ctypes.c_uint64) -> None:
         self._device, self._allocator, self._descriptors, self._sampler = device, allocator, descriptors, sampler
         self._images: list[Image] = []
-        self._sets: list[tuple[ctypes.c_uint64, ctypes.c_uint64]] = []
+        self._sets: list[tuple[ctypes.c_uint64, Pool]] = []
         self._places: dict[int, int] = {}
 
     def upload(self, commands: ctypes.c_void_p, palettes: list[bytes], staging: GrowingBuffer, offset: int) -> None:
@@ -41,14 +41,6 @@ class Bones:
     def set_of(self, palette: bytes) -> ctypes.c_uint64:
         """Give the descriptor set of an uploaded palette."""
         return self._sets[self._places[id(palette)]][0]
-
-    def close(self) -> None:
-        """Destroy all: the GPU must be done with it."""
-        for each in self._sets:
-            self._descriptors.free(*each)
-        for image in self._images:
-            image.close()
-        self._sets, self._images = [], []
 
     def _image(self, number: int) -> Image:
         if number == len(self._images):

@@ -37,4 +37,4 @@ class Boundaries:
         if result not in LOST:
             raise error
         self.on_lost()
-        raise DeviceLostException(f"The graphics device is lost; call GraphicsDevice.Reset or end the game. {error}", error)
+        raise DeviceLostException(f"The GPU stopped working for this device ({error}); dispose it and make a new one.", error)

@@ -25,13 +25,23 @@ _BLOCK = api.VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC
 TextureKey = tuple[tuple[int, int], ...]
 
 
+class Pool:
+    """A native pool of sets, and how many it has left."""
+
+    __slots__ = ("handle", "left")
+
+    def __init__(self, handle: ctypes.c_uint64) -> None:
+        self.handle = handle
+        self.left = _SETS_IN_A_POOL
+
+
 class Descriptors:
     """The set layouts, pipeline layouts, pools and sets of one device."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
-        self._pools: list[ctypes.c_uint64] = []
-        self._sets: dict[TextureKey, tuple[ctypes.c_uint64, ctypes.c_uint64]] = {}
+        self._pools: list[Pool] = []
+        self._sets: dict[TextureKey, tuple[ctypes.c_uint64, Pool]] = {}
         self._texture_layouts = [self._layout(_TEXTURE, count) for count in range(MOST_SAMPLERS + 1)]
         self._block_layout = self._layout(_BLOCK, 1)
         self._pipeline_layouts: dict[tuple[int, int], ctypes.c_uint64] = {}
@@ -51,7 +61,7 @@ class Descriptors:
             known = self._pipeline_layouts[key] = self._device.create("PipelineLayout", description)
         return known
 
-    def block_set(self, buffer: ctypes.c_uint64) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
+    def block_set(self, buffer: ctypes.c_uint64) -> tuple[ctypes.c_uint64, Pool]:
         """Make a set for the parameter blocks in a buffer: gives it and its pool."""
         made, pool = self._allocate(self._block_layout)
         self.point_block_set(made, buffer)
@@ -75,7 +85,7 @@ class Descriptors:
                 image.descriptor_keys.append(key)
         return known[0]
 
-    def view_set(self, key: TextureKey) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
+    def view_set(self, key: TextureKey) -> tuple[ctypes.c_uint64, Pool]:
         """Make a set of textures that nobody else finds: gives it and its pool."""
         made = self._allocate(self._texture_layouts[len(key)])
         self._write_textures(made[0], key)
@@ -89,22 +99,10 @@ class Descriptors:
                 self.free(*found)
         image.descriptor_keys.clear()
 
-    def free(self, made: ctypes.c_uint64, pool: ctypes.c_uint64) -> None:
+    def free(self, made: ctypes.c_uint64, pool: Pool) -> None:
         """Free a set."""
-        self._device.vk.vkFreeDescriptorSets(self._device.handle, pool, 1, byref(made))
-
-    def close(self) -> None:
-        """Destroy all: the GPU must be done with it."""
-        device = self._device
-        for pool in self._pools:
-            device.destroy("DescriptorPool", pool)
-        for layout in self._pipeline_layouts.values():
-            device.destroy("PipelineLayout", layout)
-        for layout in (*self._texture_layouts, self._block_layout):
-            device.destroy("DescriptorSetLayout", layout)
-        self._pools, self._texture_layouts = [], []
-        self._sets.clear()
-        self._pipeline_layouts.clear()
+        self._device.vk.vkFreeDescriptorSets(self._device.handle, pool.handle, 1, byref(made))
+        pool.left += 1
 
     def _layout(self, kind: int, count: int) -> ctypes.c_uint64:
         bindings = [
@@ -115,27 +113,19 @@ class Descriptors:
         description = api.VkDescriptorSetLayoutCreateInfo(bindingCount=count, pBindings=listed)
         return self._device.create("DescriptorSetLayout", description)
 
-    def _allocate(self, layout: ctypes.c_uint64) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
-        """Take a set from the newest pool that has one, or from a pool more."""
-        made = ctypes.c_uint64()
-        for pool in reversed(self._pools):
-            if self._try_allocate(layout, pool, made) == api.VK_SUCCESS:
-                return made, pool
-        pool = self._new_pool()
-        result = self._try_allocate(layout, pool, made)
-        assert result == api.VK_SUCCESS, result
+    def _allocate(self, layout: ctypes.c_uint64) -> tuple[ctypes.c_uint64, Pool]:
+        """Take a set from a pool that has one left, or from a pool more."""
+        pool = next((each for each in self._pools if each.left), None) or self._new_pool()
+        made, device = ctypes.c_uint64(), self._device
+        description = api.VkDescriptorSetAllocateInfo(
+            descriptorPool=pool.handle, descriptorSetCount=1, pSetLayouts=ctypes.pointer(layout)
+        )
+        device.vk.vkAllocateDescriptorSets(device.handle, byref(description), byref(made))
+        pool.left -= 1
         return made, pool
 
-    def _try_allocate(self, layout: ctypes.c_uint64, pool: ctypes.c_uint64, made: ctypes.c_uint64) -> int:
-        device = self._device
-        description = api.VkDescriptorSetAllocateInfo(
-            descriptorPool=pool, descriptorSetCount=1, pSetLayouts=ctypes.pointer(layout)
-        )
-        result: int = device.vk.raw_vkAllocateDescriptorSets(device.handle, byref(description), byref(made))
-        return result
-
-    def _new_pool(self) -> ctypes.c_uint64:
-        counts = [(_TEXTURE, _SETS_IN_A_POOL * MOST_SAMPLERS), (_BLOCK, 8)]
+    def _new_pool(self) -> Pool:
+        counts = [(_TEXTURE, _SETS_IN_A_POOL * MOST_SAMPLERS), (_BLOCK, _SETS_IN_A_POOL)]
         sizes: Any = (api.VkDescriptorPoolSize * len(counts))(*[api.VkDescriptorPoolSize(*each) for each in counts])
         description = api.VkDescriptorPoolCreateInfo(
             flags=api.VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT,
@@ -143,7 +133,7 @@ class Descriptors:
             poolSizeCount=len(counts),
             pPoolSizes=sizes,
         )
-        pool = self._device.create("DescriptorPool", description)
+        pool = Pool(self._device.create("DescriptorPool", description))
         self._pools.append(pool)
         return pool
 

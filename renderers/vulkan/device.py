@@ -36,6 +36,8 @@ class Device:
         self.ledger = ledger or Ledger()
         self.trace = Tracing()
         self.boundaries = Boundaries()
+        self.settled: list[Any] = []  # images that commands not yet submitted bring into their first layout
+        self._live: dict[tuple[str, int], ctypes.c_uint64] = {}
         self.features = frozenset(name for name in _FEATURES if getattr(adapter.features, name))
         assert adapter.graphics_family is not None
         self.graphics_family = adapter.graphics_family
@@ -65,11 +67,13 @@ class Device:
 
     def count_in(self, kind: str, handle: ctypes.c_uint64) -> None:
         """Note that a native object exists."""
+        self._live[kind, handle.value] = handle
         self.ledger.acquired(kind)
         self.trace.note("made", kind, hex(handle.value))
 
     def count_out(self, kind: str, handle: ctypes.c_uint64) -> None:
         """Note that a native object is gone."""
+        del self._live[kind, handle.value]
         self.ledger.released(kind)
         self.trace.note("freed", kind, hex(handle.value))
 
@@ -77,8 +81,19 @@ class Device:
         """Wait until the GPU has nothing to do; a lost device has nothing to do either."""
         self.vk.raw_vkDeviceWaitIdle(self.handle)
 
+    def free_memory(self, handle: ctypes.c_uint64) -> None:
+        """Give memory back to the driver."""
+        self.vk.vkFreeMemory(self.handle, handle, None)
+        self.count_out("Memory", handle)
+
     def close(self) -> None:
-        """Destroy the device; every object made from it must be destroyed already."""
+        """Destroy the device when it is idle, and before it all that was made from it: the last first, memory at the end."""
+        self.wait()
+        for (kind, _), handle in reversed(list(self._live.items())):
+            if kind != "Memory":
+                self.destroy(kind, handle)
+        for handle in list(self._live.values()):
+            self.free_memory(handle)
         self.vk.vkDestroyDevice(self.handle, None)
         self.ledger.released("Device")
 

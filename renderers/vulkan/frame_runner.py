@@ -112,17 +112,9 @@ class FrameRunner:
         kept.barrier(commands, _SOURCE, kept.rest)
         image.barrier(commands, _FILLED, _SHOWN)
 
-    def close(self) -> None:
-        """Destroy all: the GPU is idle."""
-        for pipeline in self._pipelines.all():
-            if pipeline.native is not None:
-                self._maker.destroy(pipeline.native)
-                pipeline.native = None
-        self._maker.close()
-        self._cache.close()
-        if self._quads is not None:
-            self._quads.close()
-            self._quads = None
+    def store_pipelines(self) -> None:
+        """Keep what the driver compiled for the next run."""
+        self._cache.store()
 
     def _make_pipelines(self) -> None:
         if self._made == len(self._pipelines):

@@ -44,18 +44,13 @@ class FrameSlot:
             self._descriptors.point_block_set(self.block_set, self.blocks.buffer.handle)
 
     def begin(self) -> None:
-        """Begin to record commands anew: the GPU must be done with the slot."""
+        """Begin to record commands anew: the GPU must be done with the slot. What was recorded and not submitted is undone."""
         vk = self._device.vk
+        for image in self._device.settled:
+            image.is_new = True
+        self._device.settled.clear()
         description = api.VkCommandBufferBeginInfo(flags=api.VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT)
         vk.vkBeginCommandBuffer(self.commands, byref(description))
-
-    def close(self) -> None:
-        """Destroy all: the GPU must be done with it."""
-        self.queries.close()
-        self.bones.close()
-        for each in (self.staging, self.vertices, self.indices, self.blocks):
-            each.close()
-        self._device.destroy("Fence", self.fence)
 
 
 def _command_buffer(device: Device, pool: ctypes.c_uint64) -> ctypes.c_void_p:

@@ -70,6 +70,7 @@ class Frames:
             description.pSignalSemaphores = ctypes.pointer(image[1])
         command = device.vk.raw_vkQueueSubmit
         device.boundaries.call("vkQueueSubmit", command, device.graphics_queue, 1, byref(description), slot.fence)
+        device.settled.clear()
         self.submitted += 1
         slot.generation = self.submitted
         self._turn = (self._turn + 1) % IN_FLIGHT
@@ -96,17 +97,6 @@ class Frames:
         """Free an object when the GPU is done with all that was submitted until now."""
         self._device.trace.note("retired", kind, f"until submission {self.submitted}")
         self._retired.queue(self.submitted, free)
-
-    def drain(self) -> None:
-        """Free everything that waits: the GPU is idle."""
-        self._retired.drain_all()
-
-    def close(self) -> None:
-        """Destroy all: the GPU is idle."""
-        self.drain()
-        for slot in self._slots:
-            slot.close()
-        self._device.destroy("CommandPool", self._pool)
 
     def _wait(self, slot: FrameSlot) -> None:
         if slot.generation > self.completed:

@@ -100,6 +100,7 @@ class Image:
         if self.is_new:
             self.barrier(commands, api.VK_IMAGE_LAYOUT_UNDEFINED, self.rest)
             self.is_new = False
+            self._device.settled.append(self)
 
     def close_views(self) -> None:
         """Destroy the views: the GPU must be done with them."""

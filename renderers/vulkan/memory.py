@@ -112,14 +112,7 @@ class Allocator:
         blocks = self._blocks[block.pool]
         if block.is_empty and (len(blocks) > 1 or block.size != BLOCK_SIZE):
             blocks.remove(block)
-            self._free_block(block)
-
-    def close(self) -> None:
-        """Give everything back."""
-        for blocks in self._blocks.values():
-            for block in blocks:
-                self._free_block(block)
-        self._blocks.clear()
+            self._device.free_memory(block.handle)
 
     def _kind(self, allowed: int, need: Need) -> int:
         memory = self._device.adapter.memory
@@ -141,7 +134,3 @@ class Allocator:
         if device.adapter.memory.memoryTypes[pool[0]].propertyFlags & api.VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT:
             vk.vkMapMemory(device.handle, handle, 0, api.VK_WHOLE_SIZE, 0, byref(address))
         return Block(handle, size, pool, address.value or 0)
-
-    def _free_block(self, block: Block) -> None:
-        self._device.vk.vkFreeMemory(self._device.handle, block.handle, None)
-        self._device.count_out("Memory", block.handle)

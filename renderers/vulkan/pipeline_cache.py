@@ -13,6 +13,7 @@ from pathlib import Path
 
 from renderers.vulkan import api
 from renderers.vulkan.device import Device
+from renderers.vulkan.errors import VulkanError
 
 _log = logging.getLogger("renderers.vulkan")
 _DIGEST = 32
@@ -32,12 +33,12 @@ class PipelineCache:
         )
         self.handle = device.create("PipelineCache", description)
 
-    def close(self) -> None:
-        """Store what has come since, and destroy the cache."""
-        data = self._data()
-        if data != self._stored:
-            _store(self._path, data)
-        self._device.destroy("PipelineCache", self.handle)
+    def store(self) -> None:
+        """Write what has come since; a lost device has nothing to give."""
+        with contextlib.suppress(VulkanError):
+            data = self._data()
+            if data != self._stored:
+                _store(self._path, data)
 
     def _data(self) -> bytes:
         device, size = self._device, ctypes.c_size_t()

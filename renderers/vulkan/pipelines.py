@@ -147,16 +147,6 @@ class PipelineMaker:
         arguments = ready(handle.value), ready(layout.value)
         return NativePipeline(handle, *arguments, per_primitive, extra, program.fragment_block, program.bones)
 
-    def destroy(self, pipeline: NativePipeline) -> None:
-        """Destroy a pipeline: the GPU must be done with it."""
-        self._device.destroy("Pipeline", pipeline.handle)
-
-    def close(self) -> None:
-        """Destroy the shader modules."""
-        for module in self._modules.values():
-            self._device.destroy("ShaderModule", module)
-        self._modules.clear()
-
     def _create(self, description: api.VkGraphicsPipelineCreateInfo) -> ctypes.c_uint64:
         device, handle = self._device, ctypes.c_uint64()
         device.vk.vkCreateGraphicsPipelines(device.handle, self._cache.handle, 1, byref(description), None, byref(handle))

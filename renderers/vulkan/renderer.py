@@ -23,7 +23,7 @@ from renderers.contract import (
     TextureKind,
     TextureRegion,
 )
-from renderers.contract.errors import NoSuitableGraphicsDeviceException
+from renderers.contract.errors import DeviceLostException, NoSuitableGraphicsDeviceException
 from renderers.contract.presentation import DeviceEvent
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.deferred_renderer import DeferredRenderer
@@ -83,55 +83,38 @@ class VulkanRenderer(DeferredRenderer):
             raise NoSuitableGraphicsDeviceException(f"VULKAN cannot make a device: {reason}") from reason
 
     def _open(self, arguments: CreationArguments) -> None:
-        """Make everything in the order in which it depends on each other; `_undo` takes it down in reverse."""
         with ExitStack() as stack:
-            device, window = self._open_device(stack, arguments)
-            allocator = self._allocator = Allocator(device)
-            stack.callback(allocator.close)
-            descriptors = Descriptors(device)
-            stack.callback(descriptors.close)
-            samplers = Samplers(device)
-            stack.callback(samplers.close)
-            self._frames = Frames(device, allocator, descriptors, samplers.nearest)
-            stack.callback(self._frames.close)
-            self._natives = Natives(device, allocator, descriptors, self._frames)
-            stack.callback(self._free_resources)
-            self._swapchain = self._open_swapchain(stack, window, arguments.presentation)
+            self._open_device(stack, arguments)
+            device = self._device
+            self._allocator, descriptors, samplers = Allocator(device), Descriptors(device), Samplers(device)
+            self._frames = Frames(device, self._allocator, descriptors, samplers.nearest)
+            self._natives = Natives(device, self._allocator, descriptors, self._frames)
             self._back_buffer = self._make_back_buffer(arguments.presentation)
-            stack.callback(lambda: self._free_back_buffer(self._back_buffer))
-            pipelines = PipelineTable(formats.depth_steps, self._check)
-            self._recorder = FrameRecorder(self._back_buffer, pipelines, self._free)
-            self._runner = FrameRunner(device, allocator, descriptors, samplers, pipelines)
-            stack.callback(self._runner.close)
+            self._pipelines = PipelineTable(formats.depth_steps, self._check)
+            self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
+            self._runner = FrameRunner(device, self._allocator, descriptors, samplers, self._pipelines)
             self._adopt(self._back_buffer)
             self._runner.use_unset({kind: self._unset(kind) for kind in (TextureKind.TEXTURE_2D, TextureKind.CUBE)})
-            stack.callback(self._frames.drain)
-            stack.callback(device.wait)
+            stack.callback(self._runner.store_pipelines)
+            stack.callback(self._free_resources)
             self._undo = stack.pop_all()
-        self._pipelines = pipelines
         _log.info("VULKAN draws with %s", self.driver_name)
 
-    def _open_device(self, stack: ExitStack, arguments: CreationArguments) -> tuple[Device, Window | None]:
+    def _open_device(self, stack: ExitStack, arguments: CreationArguments) -> None:
+        """Connect to Vulkan and to the window, if there is one. Whatever is made from the device goes with it."""
         surface = arguments.surface
         window = Window(surface.native_handle) if surface and surface.native_handle else None
         extensions = window.instance_extensions() if window else []
         instance = Instance(extensions, validated=arguments.debug or validation.is_asked_for())
         stack.callback(instance.close)
-        self._surface = None
-        if window is not None:
-            self._surface = native = window.make_surface(instance)
-            stack.callback(lambda: instance.vk.vkDestroySurfaceKHR(instance.handle, native, None))
-        device = self._device = Device(adapter.choose(instance, self._surface), self.ledger)
+        native = window.make_surface(instance) if window else None
+        stack.callback(lambda: instance.vk.vkDestroySurfaceKHR(instance.handle, native, None) if native else None)
+        device = self._device = Device(adapter.choose(instance, native), self.ledger)
         stack.callback(device.close)
         device.boundaries.on_lost = self._note_loss
-        return device, window
-
-    def _open_swapchain(self, stack: ExitStack, window: Window | None, presentation: Presentation) -> Swapchain | None:
-        if window is None or self._surface is None:
-            return None
-        swapchain = Swapchain(self._device, self._surface, window.drawable_size, presentation.swap_interval)
-        stack.callback(swapchain.close)
-        return swapchain
+        self._swapchain: Swapchain | None = None
+        if window is not None and native is not None:
+            self._swapchain = Swapchain(device, native, window.drawable_size, arguments.presentation.swap_interval)
 
     # ---- questions
 
@@ -193,6 +176,10 @@ class VulkanRenderer(DeferredRenderer):
     def applied(self) -> AppliedPresentation:
         """What the last creation or reset really applied."""
         return self._applied
+
+    def can_begin_draw(self) -> bool:
+        """Tell whether the device still works: a lost one stays lost."""
+        return not self._lost
 
     def close(self) -> None:
         """Release everything, native objects of handles that outlive the device too. A second call does nothing."""
@@ -314,6 +301,8 @@ class VulkanRenderer(DeferredRenderer):
 
     def _run(self, *, showing: bool) -> None:
         """Run what was recorded. On failure the frame stays recorded and can be run again."""
+        if self._lost:
+            raise DeviceLostException("The GPU stopped working for this device earlier; dispose it and make a new one.")
         back_buffer, swapchain = self._back_buffer, self._swapchain
         if not showing and swapchain is not None and self._recorder.draws_to_back_buffer:
             self._keep(back_buffer)
@@ -343,7 +332,7 @@ class VulkanRenderer(DeferredRenderer):
         for _ in range(_ATTEMPTS):
             if not swapchain.fits:
                 swapchain.recreate()
-            if not swapchain.is_ready:
+            if swapchain.is_minimised or not swapchain.is_ready:
                 return None
             if swapchain.acquire() != api.VK_ERROR_OUT_OF_DATE_KHR:
                 return swapchain.current.image

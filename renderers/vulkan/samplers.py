@@ -42,13 +42,6 @@ class Samplers:
         """A sampler for textures that are read texel by texel."""
         return self._of_key(_NEAREST)
 
-    def close(self) -> None:
-        """Destroy all samplers."""
-        for sampler in self._by_key.values():
-            self._device.destroy("Sampler", sampler)
-        self._by_key.clear()
-        self._by_number.clear()
-
     def _of_key(self, key: SamplerKey) -> ctypes.c_uint64:
         known = self._by_key.get(key)
         if known is None:

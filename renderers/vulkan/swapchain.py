@@ -71,9 +71,14 @@ class Swapchain:
         return bool(self._slots)
 
     @property
+    def is_minimised(self) -> bool:
+        """Whether the window has no area."""
+        return 0 in self._drawable_size()
+
+    @property
     def fits(self) -> bool:
         """Whether the images have the window's size."""
-        return self.is_ready and self._drawable_size() in (self.size, (0, 0))
+        return self.is_ready and self._drawable_size() == self.size
 
     def set_interval(self, wished: int) -> int:
         """Change the swap interval and give what was applied; nothing happens if it is the one asked for before."""
@@ -147,16 +152,6 @@ class Swapchain:
         result: int = device.vk.raw_vkQueuePresentKHR(device.present_queue, byref(description))
         return device.boundaries.call("vkQueuePresentKHR", lambda: result)
 
-    def close(self) -> None:
-        """Destroy the swapchain: the GPU must be done with it."""
-        self._close_slots()
-        if self._handle:
-            self._device.destroy("SwapchainKHR", self._handle)
-            self._handle = ctypes.c_uint64()
-        for semaphore in self._available:
-            self._device.destroy("Semaphore", semaphore)
-        self._available = []
-
     def _forget_image(self) -> None:
         """Let go of an image that will not be shown: its semaphore is signalled for good."""
         if self._holds_image:
@@ -190,11 +185,11 @@ class Swapchain:
     def _extent(self, capabilities: Any) -> tuple[int, int]:
         """The surface may dictate its size; otherwise the window's, within the bounds."""
         least, most, dictated = capabilities.minImageExtent, capabilities.maxImageExtent, capabilities.currentExtent
-        if dictated.width != _EXTENT_IS_OURS:
-            return dictated.width, dictated.height
         width, height = self._drawable_size()
         if 0 in (width, height):
             return 0, 0
+        if dictated.width != _EXTENT_IS_OURS:
+            return dictated.width, dictated.height
         return min(max(width, least.width), most.width), min(max(height, least.height), most.height)
 
     def _create(self, capabilities: Any, size: tuple[int, int]) -> ctypes.c_uint64:
