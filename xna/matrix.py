@@ -38,6 +38,7 @@ class Matrix(MatrixMemory):
     """
 
     __slots__ = ()
+    __array_priority__ = -1.0  # above the scalars of numpy, so that they leave `scalar * value` to us; below its arrays
 
     Right = Direction(0, 1.0, "Row 1: where the x axis goes.")
     Left = Direction(0, -1.0, "The negative of row 1.")

@@ -50,6 +50,7 @@ class Quaternion:
     """
 
     __slots__ = ("W", "X", "Y", "Z")
+    __array_priority__ = -1.0  # above the scalars of numpy, so that they leave `scalar * value` to us; below its arrays
 
     X: float
     Y: float

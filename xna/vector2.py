@@ -54,6 +54,7 @@ class Vector2:
     """
 
     __slots__ = ("X", "Y")
+    __array_priority__ = -1.0  # above the scalars of numpy, so that they leave `scalar * value` to us; below its arrays
 
     X: float
     Y: float

@@ -140,6 +140,15 @@ def test_constructors_and_operators_refuse_bool() -> None:
             value * True
 
 
+@pytest.mark.parametrize("scalar", [np.float32(2), np.float64(2), np.int32(2), np.uint8(2)])
+def test_scalars_of_numpy_are_numbers_on_either_side(scalar: Any) -> None:
+    for value in (Vector2(1, 2), Vector3(1, 2, 3), Vector4(1, 2, 3, 4), Matrix(*range(16))):
+        assert type(scalar * value) is type(value * scalar) is type(value / scalar) is type(value)
+        assert scalar * value == value * scalar == value * 2.0
+    assert Quaternion(1, 2, 3, 4) * scalar == Quaternion(2, 4, 6, 8)
+    assert type(np.array([3, 4]) * Vector2(1, 2)) is np.ndarray
+
+
 class Plain:
     """A class as the value types' modules write it."""
 
