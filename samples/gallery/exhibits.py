@@ -142,7 +142,7 @@ class LitModel(Stage):
 class Walk(Stage):
     """A figure whose skin follows its joints."""
 
-    eye, target = Vector3(1.6, 1.5, 2.4), Vector3(0.0, 1.0, 0.0)
+    eye, target = Vector3(1.7, 1.6, 2.6), Vector3(0.0, 1.07, 0.0)
 
     def load(self) -> None:
         """The clips come with the model."""
