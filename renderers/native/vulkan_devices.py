@@ -6,7 +6,7 @@ import ctypes
 import os
 import sys
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 _LOADERS = {
@@ -77,6 +77,18 @@ def vulkan_devices() -> tuple[VulkanDevice, ...]:
     return found
 
 
+@cache
+def keep_drivers_loaded() -> None:
+    """Hold one instance for the rest of the process, so that no driver is unloaded with the last device and loaded again.
+
+    NVIDIA's driver cannot be loaded more than some fifteen times by one process (each time takes some of the static thread-local
+    storage for good), and with it loaded the next device is there in a third of the time.
+    """
+    loader = _loader()
+    if loader is not None:
+        _instance(loader)
+
+
 def loader_names() -> tuple[str, ...]:
     """The file names of the Vulkan loader on this system."""
     return _LOADERS.get(sys.platform, _LOADERS["linux"])
@@ -88,10 +100,8 @@ def _devices(environment: tuple[str | None, ...]) -> tuple[VulkanDevice, ...] | 
     loader = _loader()
     if loader is None:
         return f"there is no Vulkan loader ({' or '.join(loader_names())}); install your graphics driver or vulkan-loader"
-    instance = ctypes.c_void_p()
-    application = _ApplicationInfo(0, None, None, 0, None, 0, 1 << 22)
-    create_info = _InstanceCreateInfo(1, None, 0, ctypes.pointer(application), 0, None, 0, None)
-    if loader.vkCreateInstance(ctypes.byref(create_info), None, ctypes.byref(instance)) != 0:
+    instance = _instance(loader)
+    if instance is None:
         return "no Vulkan driver is installed (the loader found none that works)"
     try:
         return _physical_devices(loader, instance) or "the Vulkan drivers offer no device"
@@ -106,6 +116,14 @@ def _loader() -> Any:
         except OSError:
             continue
     return None
+
+
+def _instance(loader: Any) -> ctypes.c_void_p | None:
+    made = ctypes.c_void_p()
+    application = _ApplicationInfo(0, None, None, 0, None, 0, 1 << 22)
+    create_info = _InstanceCreateInfo(1, None, 0, ctypes.pointer(application), 0, None, 0, None)
+    failed = loader.vkCreateInstance(ctypes.byref(create_info), None, ctypes.byref(made)) != 0
+    return None if failed else made
 
 
 def _physical_devices(loader: Any, instance: ctypes.c_void_p) -> tuple[VulkanDevice, ...]:

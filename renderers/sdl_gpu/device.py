@@ -12,6 +12,7 @@ from renderers.contract.errors import InvalidOperationException
 from renderers.deferred.depth_bias import fixed_point_units
 from renderers.deferred.ledger import Ledger
 from renderers.native import sdl3_library
+from renderers.native.vulkan_devices import keep_drivers_loaded
 from renderers.sdl_gpu.functions import Pointer, functions, pointer_to
 
 VALIDATION_VARIABLE = "XNA_GPU_VALIDATION"
@@ -54,6 +55,7 @@ class Device:
         self.ledger = ledger or Ledger()
         self._formats: dict[tuple[int, int, int], bool] = {}
         validates = debug or os.environ.get(VALIDATION_VARIABLE) == "1"
+        keep_drivers_loaded()
         with ExitStack() as stack:
             self._open_video()
             stack.callback(self._close_video)
@@ -157,7 +159,7 @@ class Device:
         """Give how many units of depth bias make up the depth range of a native format."""
         for name, bits in _FIXED_POINT_BITS.items():
             if native == getattr(self.sdl, f"SDL_GPU_TEXTUREFORMAT_{name}"):
-                return fixed_point_units(bits, self.gpu)
+                return fixed_point_units(bits)
         return _FLOAT_UNITS
 
     # ---- the end

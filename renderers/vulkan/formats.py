@@ -7,6 +7,7 @@ from typing import NamedTuple
 from renderers.contract.capabilities import FormatUse
 from renderers.contract.enums import DepthFormat, SurfaceFormat, VertexElementFormat
 from renderers.contract.formats import RENDER_TARGET_FORMATS
+from renderers.deferred.depth_bias import fixed_point_units
 from renderers.vulkan import api
 from renderers.vulkan.adapter import Adapter
 from renderers.vulkan.errors import VulkanError
@@ -81,6 +82,7 @@ _DEPTH_BITS = {
     api.VK_FORMAT_D32_SFLOAT: 23,
     api.VK_FORMAT_D32_SFLOAT_S8_UINT: 23,
 }
+_FLOATING_DEPTH = (api.VK_FORMAT_D32_SFLOAT, api.VK_FORMAT_D32_SFLOAT_S8_UINT)
 
 _BLITS = (
     api.VK_FORMAT_FEATURE_BLIT_SRC_BIT
@@ -130,7 +132,8 @@ def depth_format(adapter: Adapter, wished: DepthFormat) -> int:
 
 def depth_steps(vk_format: int) -> int:
     """Give how many units of the depth bias's constant factor make up the depth range; 0 is a pass without depth."""
-    return int((1 << _DEPTH_BITS.get(vk_format, 16)) - 1)
+    bits = _DEPTH_BITS.get(vk_format, 16)
+    return (1 << bits) - 1 if vk_format in _FLOATING_DEPTH else fixed_point_units(bits)
 
 
 def aspects(vk_format: int) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from ctypes import byref
 from typing import Any
 
+from renderers.native.vulkan_devices import keep_drivers_loaded
 from renderers.vulkan import api, loader, validation
 from renderers.vulkan.errors import VulkanError, VulkanUnavailable
 
@@ -30,6 +31,7 @@ class Instance:
             VulkanUnavailable: There is no loader, no driver, or only an older Vulkan.
         """
         self.vk = loader.global_commands()
+        keep_drivers_loaded()
         self._messenger = ctypes.c_uint64()
         self.validated = validated and self._has_layer()
         names = [*extensions, *self._optional_extensions()]
