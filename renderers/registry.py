@@ -1,16 +1,19 @@
 """The ordered table of renderers, and the choice of one.
 
 The choice: the name that the game asks for (`GraphicsDeviceManager.RendererEXT`), else the environment variable `XNA_RENDERER`,
-else the first renderer of the table that takes part in the automatic choice and is available. Other packages add renderers
-through the entry-point group `xna.renderers`: an entry point loads to a RendererDescriptor.
+else the first renderer of the table that takes part in the automatic choice, is available and is not reluctant: a GPU renderer
+on a machine whose only "GPU" is the CPU leaves that to SOFTWARE, which is faster. Other packages add renderers through the
+entry-point group `xna.renderers`: an entry point loads to a RendererDescriptor.
 """
 
 from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib import import_module
+from typing import NamedTuple
 
 from renderers.contract.errors import ArgumentException, NoSuitableGraphicsDeviceException
 from renderers.contract.renderer import RendererDescriptor
@@ -94,15 +97,44 @@ def _named(name: str) -> RendererDescriptor:
     return descriptor
 
 
+def automatic() -> Iterator[RendererDescriptor]:
+    """Give the renderers that the automatic choice may take on this machine, the best one first."""
+    return (each for each in descriptors() if each.automatic and _objection(each) is None)
+
+
+class _Objection(NamedTuple):
+    """Why the automatic choice passes a renderer by, and how loudly that is said."""
+
+    level: int
+    reason: str
+
+
+def _objection(descriptor: RendererDescriptor) -> _Objection | None:
+    reason = descriptor.is_available()
+    if reason is not None:
+        return _Objection(logging.WARNING, f"{descriptor.name} is not available ({reason})")
+    reason = descriptor.reluctance()
+    return None if reason is None else _Objection(logging.INFO, f"{descriptor.name} is left to those who ask for it ({reason})")
+
+
 def _automatic() -> RendererDescriptor:
-    refused: list[str] = []
+    objections: list[_Objection] = []
     for descriptor in descriptors():
-        if not descriptor.automatic:
-            continue
-        reason = descriptor.is_available()
-        if reason is None:
-            if refused:
-                _log.warning("Using the renderer %s, because %s", descriptor.name, "; ".join(refused))
+        objection = _objection(descriptor) if descriptor.automatic else None
+        if objection is not None:
+            objections.append(objection)
+        elif descriptor.automatic:
+            if objections:
+                _tell_once(max(objections).level, descriptor.name, _joined(objections))
             return descriptor
-        refused.append(f"{descriptor.name} is not available ({reason})")
-    raise NoSuitableGraphicsDeviceException(f"No renderer is available: {'; '.join(refused)}")
+    raise NoSuitableGraphicsDeviceException(f"No renderer is available: {_joined(objections)}")
+
+
+def _joined(objections: list[_Objection]) -> str:
+    return "; ".join(objection.reason for objection in objections)
+
+
+@lru_cache
+def _tell_once(level: int, name: str, reasons: str) -> None:
+    """Log a fall-back: the choice is made several times while a game starts, but told once."""
+    _log.log(level, "Using the renderer %s, because %s", name, reasons)
