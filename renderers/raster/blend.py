@@ -116,11 +116,17 @@ def to_byte(value: Any) -> Any:
 
 
 @inline
-def blend_channel(ints: Any, part: Any, source: Any, destination: Any, sa: Any, da: Any, constant: Any, is_alpha: Any) -> Any:
+def blend_value(ints: Any, part: Any, source: Any, destination: Any, sa: Any, da: Any, constant: Any, is_alpha: Any) -> Any:
     """Blend one channel by the factors and the function that begin at `part`."""
     by_source = factor(ints[part], source, destination, sa, da, constant, is_alpha)
     by_destination = factor(ints[part + 1], source, destination, sa, da, constant, is_alpha)
-    return to_byte(combine(ints[part + 2], source, by_source, destination, by_destination))
+    return combine(ints[part + 2], source, by_source, destination, by_destination)
+
+
+@inline
+def blend_channel(ints: Any, part: Any, source: Any, destination: Any, sa: Any, da: Any, constant: Any, is_alpha: Any) -> Any:
+    """Blend one channel of 0..1 into a byte."""
+    return to_byte(blend_value(ints, part, source, destination, sa, da, constant, is_alpha))
 
 
 @inline

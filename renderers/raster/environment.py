@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 
 from renderers.raster.compiling import helper, inline
+from renderers.raster.footprint import sample_at
 from renderers.raster.layout import (
     I_FACE_SIZE,
-    I_MAG_LINEAR,
-    I_TEXTURE_PITCH,
     I_TEXTURE_WIDTH,
     P_ENVIRONMENT,
     P_ENVIRONMENT_SPECULAR,
@@ -21,8 +20,7 @@ from renderers.raster.layout import (
 )
 from renderers.raster.lighting import normalize
 from renderers.raster.programs import VERTEX_FRESNEL
-from renderers.raster.sample import inside, mix_four
-from renderers.raster.simd import f2i, floorv, gather, i2f, maxf, minf, sel, seli, splatf, splati
+from renderers.raster.simd import maxf, minf, sel, seli, splatf, splati
 
 _F = np.float32
 
@@ -50,53 +48,63 @@ def absv(x: Any) -> Any:
 
 @inline
 def face_of(x: Any, y: Any, z: Any) -> Any:
-    """Give the number of the face that each direction meets, and where on it: right and down, -1..1."""
+    """Tell which face each direction meets: whether an x or a y face, whether a negative one, and its number."""
     ax, ay, az = absv(x), absv(y), absv(z)
     on_x = (ax > ay) & (ax > az)
     on_y = (ay > az) & (ay >= ax)
     negative = sel(on_x, x, sel(on_y, y, z)) < splatf(0)
     face = seli(on_x, splati(0), seli(on_y, splati(2), splati(4))) + seli(negative, splati(1), splati(0))
-    sign = sel(negative, splatf(-1), splatf(1))
-    right = sel(on_x, splatf(0) - z * sign, sel(on_y, x, x * sign))
-    down = sel(on_y, z * sign, splatf(0) - y)
-    scale = splatf(1) / maxf(sel(on_x, ax, sel(on_y, ay, az)), splatf(1e-30))
-    return face, right * scale, down * scale
+    return on_x, on_y, negative, face
 
 
 @inline
-def texel(coordinate: Any, size: Any) -> Any:
+def on_face(on_x: Any, on_y: Any, negative: Any, x: Any, y: Any, z: Any) -> Any:
+    """Give where a direction meets the plane of a face: right and down, -1..1 on the face itself."""
+    sign = sel(negative, splatf(-1), splatf(1))
+    right = sel(on_x, splatf(0) - z * sign, sel(on_y, x, x * sign))
+    down = sel(on_y, z * sign, splatf(0) - y)
+    scale = splatf(1) / maxf(sel(on_x, x, sel(on_y, y, z)) * sign, splatf(1e-30))
+    return right * scale, down * scale
+
+
+@inline
+def texel(coordinate: Any, half: Any) -> Any:
     """Turn -1..1 into texels of a face."""
-    return (maxf(minf(coordinate, splatf(1)), splatf(-1)) + splatf(1)) * (_F(0.5) * _F(size))
+    return (maxf(minf(coordinate, splatf(1)), splatf(-1)) + splatf(1)) * half
+
+
+@inline
+def cube_place(ints: Any, x: Any, y: Any, z: Any, right: Any, below: Any) -> Any:
+    """Give what `sample_at` takes for eight directions, of which a step right and a step down are given.
+
+    Filtering stays within a face, as in Direct3D 9. Levels are chosen by how far apart the neighbours' directions meet the plane
+    of the same face.
+    """
+    half = splatf(_F(0.5) * _F(ints[I_TEXTURE_WIDTH]))
+    on_x, on_y, negative, face = face_of(x, y, z)
+    u, v = on_face(on_x, on_y, negative, x, y, z)
+    ux, vx = on_face(on_x, on_y, negative, x + right[0], y + right[1], z + right[2])
+    uy, vy = on_face(on_x, on_y, negative, x + below[0], y + below[1], z + below[2])
+    steps = (ux - u) * half, (vx - v) * half, (uy - u) * half, (vy - v) * half
+    return face * ints[I_FACE_SIZE], texel(u, half), texel(v, half), *steps
 
 
 @helper
-def sample_cube(texels: Any, ints: Any, x: Any, y: Any, z: Any) -> Any:
-    """Read a cube in eight directions; filtering stays within a face."""
-    size, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_PITCH]
-    face, right, down = face_of(x, y, z)
-    top = face * ints[I_FACE_SIZE]
-    u, v = texel(right, size), texel(down, size)
-    if ints[I_MAG_LINEAR] == 0:
-        return gather(texels, inside(f2i(floorv(v)), size) * pitch + top + inside(f2i(floorv(u)), size))
-    u, v = u - _F(0.5), v - _F(0.5)
-    whole_u, whole_v = floorv(u), floorv(v)
-    weight_u, weight_v = f2i((u - whole_u) * _F(256) + _F(0.5)), f2i((v - whole_v) * _F(256) + _F(0.5))
-    left, above = f2i(whole_u), f2i(whole_v)
-    column, row = inside(left, size), inside(above, size) * pitch + top
-    next_column, next_row = inside(left + 1, size), inside(above + 1, size) * pitch + top
-    c00, c10 = gather(texels, row + column), gather(texels, row + next_column)
-    c01, c11 = gather(texels, next_row + column), gather(texels, next_row + next_column)
-    return mix_four(c00, c10, c01, c11, weight_u, weight_v)
+def sample_cube(texels: Any, ints: Any, x: Any, y: Any, z: Any, right: Any, below: Any) -> Any:
+    """Read a cube in eight directions, of which a step right and a step down are given: packed pixels."""
+    offset, u, v, ux, vx, uy, vy = cube_place(ints, x, y, z, right, below)
+    return sample_at(texels, ints, offset, u, v, ux, vx, uy, vy)
 
 
 @inline
 def mirror(pixels: Any, red: Any, green: Any, blue: Any, alpha: Any, amount: Any, params: Any) -> Any:
-    """Mix packed pixels of the environment, which count as much as the surface is opaque, into a colour; add its shine."""
+    """Mix the environment, four values of 0..255 that count as much as the surface is opaque, into a colour; add its shine."""
     unit = _F(1.0 / 255.0)
     opacity = alpha * unit
     at = P_ENVIRONMENT_SPECULAR
-    shine = i2f(pixels >> 24) * opacity
-    red = red + (i2f(pixels & 255) * opacity - red) * amount + shine * params[at]
-    green = green + (i2f(pixels >> 8 & 255) * opacity - green) * amount + shine * params[at + 1]
-    blue = blue + (i2f(pixels >> 16 & 255) * opacity - blue) * amount + shine * params[at + 2]
+    env_red, env_green, env_blue, env_alpha = pixels
+    shine = env_alpha * opacity
+    red = red + (env_red * opacity - red) * amount + shine * params[at]
+    green = green + (env_green * opacity - green) * amount + shine * params[at + 1]
+    blue = blue + (env_blue * opacity - blue) * amount + shine * params[at + 2]
     return red, green, blue

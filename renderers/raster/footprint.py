@@ -9,9 +9,12 @@ import numpy as np
 from renderers.raster.compiling import helper, inline
 from renderers.raster.layout import (
     BIAS_UNIT,
+    FILTER_LINEAR,
+    FILTER_POINT,
     I_ADDRESS_U,
     I_ADDRESS_V,
     I_ANISOTROPY,
+    I_FILTER,
     I_FIRST_LEVEL,
     I_LAST_LEVEL,
     I_LEVEL_BIAS,
@@ -20,6 +23,7 @@ from renderers.raster.layout import (
     I_MIN_LINEAR,
     I_MIP_LINEAR,
     I_TEXTURE_HEIGHT,
+    I_TEXTURE_PITCH,
     I_TEXTURE_WIDTH,
 )
 from renderers.raster.memory import moved
@@ -73,7 +77,7 @@ def extents(ux: Any, vx: Any, uy: Any, vy: Any) -> Any:
 
 
 @inline
-def read_level(texels: Any, ints: Any, u: Any, v: Any, levels: Any, smooth: Any) -> Any:
+def read_level(texels: Any, ints: Any, offset: Any, u: Any, v: Any, levels: Any, smooth: Any) -> Any:
     """Read each lane from its own level, linearly where `smooth` says so."""
     result = splati(0)
     for level in range(ints[I_FIRST_LEVEL], ints[I_LAST_LEVEL] + 1):
@@ -87,9 +91,9 @@ def read_level(texels: Any, ints: Any, u: Any, v: Any, levels: Any, smooth: Any)
             linear = movemask(here & smooth)
             pixels = splati(0)
             if linear != 0:
-                pixels = bilinear(data, column, row, width, height, pitch, mode_u, mode_v)
+                pixels = bilinear(data, offset, column, row, width, height, pitch, mode_u, mode_v)
             if linear != lanes:
-                pixels = seli(smooth, pixels, nearest(data, column, row, width, height, pitch, mode_u, mode_v))
+                pixels = seli(smooth, pixels, nearest(data, offset, column, row, width, height, pitch, mode_u, mode_v))
             result = seli(here, pixels, result)
     return result
 
@@ -103,13 +107,13 @@ def mix_packed(first: Any, second: Any, weight: Any) -> Any:
 
 
 @inline
-def read_levels(texels: Any, ints: Any, u: Any, v: Any, level: Any, fraction: Any, smooth: Any) -> Any:
+def read_levels(texels: Any, ints: Any, offset: Any, u: Any, v: Any, level: Any, fraction: Any, smooth: Any) -> Any:
     """Read each lane from its level, mixed with the next one by a fraction of 0..256."""
     pixels = splati(0)
     mixed = movemask(fraction > 0) != 0
     for step in range(2):
         if step == 0 or mixed:
-            read = read_level(texels, ints, u, v, mini(level + step, splati(ints[I_LAST_LEVEL])), smooth)
+            read = read_level(texels, ints, offset, u, v, mini(level + step, splati(ints[I_LAST_LEVEL])), smooth)
             pixels = mix_packed(pixels, read, fraction) if step == 1 else read
     return pixels
 
@@ -135,9 +139,9 @@ def mean(total: Any, count: Any) -> Any:
     return f2i(i2f(total) / i2f(count) + _F(0.5))
 
 
-@helper
-def footprint(texels: Any, ints: Any, u: Any, v: Any, ux: Any, vx: Any, uy: Any, vy: Any) -> Any:
-    """Sample at texel coordinates, of which a step right and a step down on the screen are given: packed pixels."""
+@inline
+def selection(ints: Any, ux: Any, vx: Any, uy: Any, vy: Any) -> Any:
+    """Choose by a pixel's steps right and down: level, weight of the next one, whether to filter, taps, and their line."""
     right, down = extents(ux, vx, uy, vy)
     greater, lesser = maxf(right, down), minf(right, down)
     extent = greater
@@ -156,18 +160,40 @@ def footprint(texels: Any, ints: Any, u: Any, v: Any, ux: Any, vx: Any, uy: Any,
     else:
         level = f2i(floorv(place + _F(0.5)))
         fraction = splati(0)
-    if ints[I_ANISOTROPY] <= 1:
-        return read_levels(texels, ints, u, v, level, fraction, smooth)
     along_x = right >= down
-    du, dv = sel(along_x, ux, uy), sel(along_x, vx, vy)
+    return level, fraction, smooth, taps, sel(along_x, ux, uy), sel(along_x, vx, vy)
+
+
+@helper
+def footprint(texels: Any, ints: Any, offset: Any, u: Any, v: Any, ux: Any, vx: Any, uy: Any, vy: Any) -> Any:
+    """Sample at texel coordinates, of which a step right and a step down on the screen are given: packed pixels.
+
+    Each lane reads the picture that begins at its offset.
+    """
+    level, fraction, smooth, taps, du, dv = selection(ints, ux, vx, uy, vy)
+    if ints[I_ANISOTROPY] <= 1:
+        return read_levels(texels, ints, offset, u, v, level, fraction, smooth)
     zero = splati(0)
     sums = (zero, zero, zero, zero)
     step = np.int32(0)
     while movemask(taps > step) != 0:
         part = (_F(step) + _F(0.5)) / i2f(taps) - _F(0.5)
-        pixels = read_levels(texels, ints, u + du * part, v + dv * part, level, fraction, smooth)
+        pixels = read_levels(texels, ints, offset, u + du * part, v + dv * part, level, fraction, smooth)
         sums = add_channels(sums, pixels, taps > step)
         step += np.int32(1)
     red, green, blue, alpha = sums
     count = maxi(taps, splati(1))
     return mean(red, count) | mean(green, count) << 8 | mean(blue, count) << 16 | mean(alpha, count) << 24
+
+
+@helper
+def sample_at(texels: Any, ints: Any, offset: Any, u: Any, v: Any, ux: Any, vx: Any, uy: Any, vy: Any) -> Any:
+    """Sample by whatever filter the state says; the arguments are those of `footprint`."""
+    width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
+    mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
+    kind = ints[I_FILTER]
+    if kind == FILTER_POINT:
+        return nearest(texels, offset, u, v, width, height, pitch, mode_u, mode_v)
+    if kind == FILTER_LINEAR:
+        return bilinear(texels, offset, u, v, width, height, pitch, mode_u, mode_v)
+    return footprint(texels, ints, offset, u, v, ux, vx, uy, vy)

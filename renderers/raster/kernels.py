@@ -8,7 +8,7 @@ from typing import Any
 
 from numba import types
 
-from renderers.raster import assemble, fetch, lines, quads, resolve, triangles, vertices
+from renderers.raster import assemble, fetch, lines, quads, resolve, triangles, vertices, wide
 from renderers.raster.compiling import compile_kernel
 
 Entry = Callable[..., Any]
@@ -62,6 +62,11 @@ class Kernels:
     def lines(self) -> Entry:
         """Lines and points."""
         return compile_kernel(lines.lines, _RASTERIZE)
+
+    @cached_property
+    def wide_primitives(self) -> Entry:
+        """Everything that is drawn with more than eight bits a channel."""
+        return compile_kernel(wide.wide_primitives, _RASTERIZE)
 
     @cached_property
     def quads(self) -> Entry:

@@ -54,6 +54,7 @@ SHADE_ONE_LIGHT = 32
 SHADE_ALPHA_TEST = 64
 SHADE_SECOND_TEXTURE = 128
 SHADE_ENVIRONMENT = 256
+SHADE_LINES = 512  # told to the wide kernel only: the primitives are lines or points
 
 # ---- draw state, integers
 I_X0, I_Y0, I_X1, I_Y1 = 0, 1, 2, 3  # the pixels that may be drawn
@@ -71,20 +72,26 @@ I_BLEND = 20
 I_BLEND_COLOR = 21  # source, destination, function
 I_BLEND_ALPHA = 24
 I_WRITE_MASK = 27  # packed pixel
-I_WIREFRAME = 28
-I_SAMPLES, I_SAMPLE_PLANE, I_SAMPLE_MASK = 29, 30, 31
-I_SAMPLE_X, I_SAMPLE_Y = 32, 36  # the places of four samples, in sub-pixels from the centre
+I_WRITE_CHANNELS = 28  # one bit each
+I_WIREFRAME = 29
+I_SAMPLES, I_SAMPLE_PLANE, I_SAMPLE_MASK = 30, 31, 32
+I_SAMPLE_X, I_SAMPLE_Y = 33, 37  # the places of four samples, in sub-pixels from the centre
+I_STORE = 41  # how the target stores a channel
+I_STORE_STRIDE = 42  # elements from one channel to the next
+I_STORE_CHANNELS = 43  # those that the format has, one bit each
+I_STORE_MOST, I_STORE_MOST_ALPHA = 44, 45  # the greatest integer of a colour and of alpha
 
 # The sampler of slot 0; that of slot 1 follows SAMPLER_INTS later.
-I_FILTER = 40
-I_TEXTURE_WIDTH, I_TEXTURE_HEIGHT, I_TEXTURE_PITCH = 41, 42, 43
-I_ADDRESS_U, I_ADDRESS_V = 44, 45
-I_MIN_LINEAR, I_MAG_LINEAR, I_MIP_LINEAR = 46, 47, 48
-I_FIRST_LEVEL, I_LAST_LEVEL = 49, 50  # the levels that may be read
-I_LEVEL_BIAS = 51  # in BIAS_UNIT
-I_ANISOTROPY = 52
-I_FACE_SIZE = 53  # texels from one face of a cube to the next
-I_LEVELS = 54  # where each level begins, in texels
+I_FILTER = 46
+I_TEXTURE_WIDTH, I_TEXTURE_HEIGHT, I_TEXTURE_PITCH = 47, 48, 49
+I_ADDRESS_U, I_ADDRESS_V = 50, 51
+I_MIN_LINEAR, I_MAG_LINEAR, I_MIP_LINEAR = 52, 53, 54
+I_FIRST_LEVEL, I_LAST_LEVEL = 55, 56  # the levels that may be read
+I_LEVEL_BIAS = 57  # in BIAS_UNIT
+I_ANISOTROPY = 58
+I_FACE_SIZE = 59  # texels from one face of a cube to the next
+I_TEXTURE_STRIDE = 60  # elements from one channel to the next; 0 for packed pixels
+I_LEVELS = 61  # where each level begins, in texels
 MAX_LEVELS = 15
 SAMPLER_INTS = I_LEVELS + MAX_LEVELS - I_FILTER
 I_COUNT = I_FILTER + 2 * SAMPLER_INTS
@@ -102,6 +109,7 @@ F_NEAR, F_FAR = 16, 17  # the viewport's depth range as it was given
 F_COUNT = 18
 
 BLEND_OPAQUE, BLEND_OVER, BLEND_ADD, BLEND_ADD_ALPHA, BLEND_STRAIGHT, BLEND_ANY = range(6)
+STORE_PACKED, STORE_INTEGER, STORE_HALF, STORE_FLOAT = range(4)
 FILTER_POINT, FILTER_LINEAR, FILTER_FOOTPRINT = range(3)  # the last: by the pixel's size in texels
 ADDRESS_WRAP_POWER, ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_MIRROR = range(5)
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numba import types
 
+from renderers.raster.chunk import draw_chunk
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
     A_COLOR,
@@ -53,7 +54,7 @@ from renderers.raster.layout import (
     V_Z,
 )
 from renderers.raster.memory import address_of, stack_of
-from renderers.raster.shading import COLOR_SMOOTH, COLOR_WHITE, draw_chunk
+from renderers.raster.shading import COLOR_SMOOTH, COLOR_WHITE
 from renderers.raster.simd import iota, splatf
 
 _F = np.float32
@@ -141,7 +142,8 @@ def covered(m0: Any, n0: Any, m1: Any, n1: Any) -> Any:
     return first, last
 
 
-def lines(
+@inline
+def trace(
     color: Any,
     depth: Any,
     stencil: Any,
@@ -154,8 +156,9 @@ def lines(
     floats: Any,
     params: Any,
     shade: Any,
+    draw_chunk: Any,
 ) -> Any:
-    """Draw `count` lines; one whose second vertex is -1 is a point. Give how many samples passed the tests."""
+    """Draw `count` lines, a pixel at a time; one whose second vertex is -1 is a point. Give how many samples passed the tests."""
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
     vertices, primitives, texels = address_of(vertices), address_of(primitives), address_of(texels)
     others, ints, floats, params = address_of(others), address_of(ints), address_of(floats), address_of(params)
@@ -224,3 +227,21 @@ def lines(
                         True,
                     )
     return passed
+
+
+def lines(
+    color: Any,
+    depth: Any,
+    stencil: Any,
+    vertices: Any,
+    primitives: Any,
+    count: Any,
+    texels: Any,
+    others: Any,
+    ints: Any,
+    floats: Any,
+    params: Any,
+    shade: Any,
+) -> Any:
+    """Draw lines and points."""
+    return trace(color, depth, stencil, vertices, primitives, count, texels, others, ints, floats, params, shade, draw_chunk)

@@ -351,9 +351,9 @@ def draw_convex(
                     u = sel(first_part, du0 * step + u0, du1 * other + u1)
                     v = sel(first_part, dv0 * step + v0, dv1 * other + v1)
                     if smooth:
-                        pixels = bilinear(texels, u, v, width, height, texture_pitch, mode_u, mode_v)
+                        pixels = bilinear(texels, splati(0), u, v, width, height, texture_pitch, mode_u, mode_v)
                     else:
-                        pixels = nearest(texels, u, v, width, height, texture_pitch, mode_u, mode_v)
+                        pixels = nearest(texels, splati(0), u, v, width, height, texture_pitch, mode_u, mode_v)
                     put(color, y * pitch + x, lane < (end - x), pixels, kind, tint, ints, floats)
                     x += 8
             lq, lr = advance(lq, lr, lqs, lrs, ld)

@@ -60,12 +60,18 @@ def all_within(column: Any, row: Any, width: Any, height: Any) -> Any:
 
 
 @inline
-def nearest(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
-    """Read the texel that holds each coordinate."""
+def place_of(u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
+    """Give where the texel lies that holds each coordinate."""
     column, row = f2i(floorv(reachable(u))), f2i(floorv(reachable(v)))
     if not all_within(column, row, width, height):
         column, row = address(mode_u, column, width), address(mode_v, row, height)
-    return gather(texels, row * pitch + column)
+    return row * pitch + column
+
+
+@inline
+def nearest(texels: Any, offset: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
+    """Read the texel that holds each coordinate, in the picture that begins at each lane's offset."""
+    return gather(texels, place_of(u, v, width, height, pitch, mode_u, mode_v) + offset)
 
 
 @inline
@@ -88,19 +94,25 @@ def mix_four(c00: Any, c10: Any, c01: Any, c11: Any, weight_u: Any, weight_v: An
 
 
 @inline
-def bilinear(texels: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
-    """Mix the four texels around each coordinate, with weights rounded to 1/256 as hardware does."""
+def grid_of(u: Any, v: Any) -> Any:
+    """Give the column and row left of and above each coordinate, and the weights of the next ones, rounded to 1/256."""
     u, v = reachable(u - _F(0.5)), reachable(v - _F(0.5))
     whole_u, whole_v = floorv(u), floorv(v)
     weight_u, weight_v = f2i((u - whole_u) * _F(256) + _F(0.5)), f2i((v - whole_v) * _F(256) + _F(0.5))
-    column, row = f2i(whole_u), f2i(whole_v)
+    return f2i(whole_u), f2i(whole_v), weight_u, weight_v
+
+
+@inline
+def bilinear(texels: Any, offset: Any, u: Any, v: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any) -> Any:
+    """Mix the four texels around each coordinate, with weights rounded to 1/256 as hardware does."""
+    column, row, weight_u, weight_v = grid_of(u, v)
     if all_within(column, row, width - 1, height - 1):
-        place = row * pitch + column
+        place = row * pitch + column + offset
         c00, c10 = gather_pairs(texels, place)
         c01, c11 = gather_pairs(moved(texels, pitch), place)
     else:
-        right, below = address(mode_u, column + 1, width), address(mode_v, row + 1, height) * pitch
-        column, row = address(mode_u, column, width), address(mode_v, row, height) * pitch
+        right, below = address(mode_u, column + 1, width), address(mode_v, row + 1, height) * pitch + offset
+        column, row = address(mode_u, column, width), address(mode_v, row, height) * pitch + offset
         c00, c10 = gather(texels, row + column), gather(texels, row + right)
         c01, c11 = gather(texels, below + column), gather(texels, below + right)
     return mix_four(c00, c10, c01, c11, weight_u, weight_v)

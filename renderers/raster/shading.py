@@ -1,4 +1,4 @@
-"""What happens to eight pixels: tests, texture, colour, light, fog, blending. All of it is float32 and rounds once."""
+"""What colour eight pixels get: texture, colour, light, fog. All of it is float32 and rounds once."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from renderers.raster.blend import blend, to_byte
-from renderers.raster.compiling import helper, inline
-from renderers.raster.depth_stencil import test
+from renderers.raster.blend import to_byte
+from renderers.raster.compiling import inline
 from renderers.raster.environment import absv, mirror, sample_cube
-from renderers.raster.footprint import footprint
+from renderers.raster.footprint import footprint, sample_at
 from renderers.raster.layout import (
     A_COLOR,
     A_FOG,
@@ -20,19 +19,14 @@ from renderers.raster.layout import (
     A_SPECULAR,
     A_UV,
     A_WORLD,
-    A_Z,
     FILTER_LINEAR,
     FILTER_POINT,
     I_ADDRESS_U,
     I_ADDRESS_V,
-    I_BLEND,
-    I_DEPTH,
     I_FILTER,
-    I_STENCIL,
     I_TEXTURE_HEIGHT,
     I_TEXTURE_PITCH,
     I_TEXTURE_WIDTH,
-    I_WRITE_MASK,
     P_ALPHA_TEST,
     P_FOG_COLOR,
     SAMPLER_INTS,
@@ -48,7 +42,7 @@ from renderers.raster.layout import (
 from renderers.raster.lighting import light_pixels
 from renderers.raster.memory import moved
 from renderers.raster.sample import bilinear, nearest
-from renderers.raster.simd import count_bits, f2i, i2f, iota, loadi, maxf, minf, movemask, sel, seli, splatf, splati, storei
+from renderers.raster.simd import f2i, i2f, iota, maxf, minf, sel, splatf, splati
 
 _F = np.float32
 
@@ -82,36 +76,30 @@ def sample(
     mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
     kind = ints[I_FILTER]
     if kind == FILTER_POINT:
-        return nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
+        return nearest(texels, splati(0), u, v, width, height, pitch, mode_u, mode_v)
     if not general or kind == FILTER_LINEAR:
-        return bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
+        return bilinear(texels, splati(0), u, v, width, height, pitch, mode_u, mode_v)
     ux, vx, uy, vy = steps_of(slope, planes, A_UV, u, v, w, perspective)
-    return footprint(texels, slots, u, v, ux, vx, uy, vy)
-
-
-@helper
-def sample_second(texels: Any, ints: Any, u: Any, v: Any, ux: Any, vx: Any, uy: Any, vy: Any) -> Any:
-    """Sample a texture outside the main path; its coordinates come with their steps right and down."""
-    width, height, pitch = ints[I_TEXTURE_WIDTH], ints[I_TEXTURE_HEIGHT], ints[I_TEXTURE_PITCH]
-    mode_u, mode_v = ints[I_ADDRESS_U], ints[I_ADDRESS_V]
-    kind = ints[I_FILTER]
-    if kind == FILTER_POINT:
-        return nearest(texels, u, v, width, height, pitch, mode_u, mode_v)
-    if kind == FILTER_LINEAR:
-        return bilinear(texels, u, v, width, height, pitch, mode_u, mode_v)
-    return footprint(texels, ints, u, v, ux, vx, uy, vy)
+    return footprint(texels, slots, splati(0), u, v, ux, vx, uy, vy)
 
 
 @inline
-def second_texture(
-    texels: Any, slots: Any, base: Any, slope: Any, planes: Any, ties: Any, x: Any, w: Any, perspective: Any
-) -> Any:
-    """Give the second texture's packed pixels; its coordinates have planes of their own."""
-    u, v = at(base, slope, A_SECOND_UV, x), at(base, slope, A_SECOND_UV + 1, x)
+def coordinates(base: Any, slope: Any, planes: Any, row: Any, ties: Any, tie: Any, x: Any, w: Any, perspective: Any) -> Any:
+    """Give texel coordinates and their steps right and down."""
+    u, v = at(base, slope, row, x), at(base, slope, row + 1, x)
     if perspective:
-        u, v = u * w + ties[2], v * w + ties[3]
-    ux, vx, uy, vy = steps_of(slope, planes, A_SECOND_UV, u, v, w, perspective)
-    return sample_second(texels, moved(slots, SAMPLER_INTS), u, v, ux, vx, uy, vy)
+        u, v = u * w + ties[tie], v * w + ties[tie + 1]
+    ux, vx, uy, vy = steps_of(slope, planes, row, u, v, w, perspective)
+    return u, v, ux, vx, uy, vy
+
+
+@inline
+def direction(base: Any, slope: Any, planes: Any, x: Any) -> Any:
+    """Give the direction that eight pixels mirror, and its steps right and down."""
+    row, below = A_NORMAL, 3 * A_NORMAL + 2
+    right = splatf(slope[row]), splatf(slope[row + 1]), splatf(slope[row + 2])
+    down = splatf(_F(planes[below])), splatf(_F(planes[below + 3])), splatf(_F(planes[below + 6]))
+    return at(base, slope, row, x), at(base, slope, row + 1, x), at(base, slope, row + 2, x), right, down
 
 
 @inline
@@ -129,6 +117,65 @@ def modulate(pixels: Any, red: Any, green: Any, blue: Any, alpha: Any) -> Any:
     """Multiply packed pixels by a colour of 0..1."""
     low = f2i(i2f(pixels & 255) * red + _F(0.5)) | f2i(i2f(pixels >> 8 & 255) * green + _F(0.5)) << 8
     return low | f2i(i2f(pixels >> 16 & 255) * blue + _F(0.5)) << 16 | f2i(i2f(pixels >> 24) * alpha + _F(0.5)) << 24
+
+
+@inline
+def unpacked(pixels: Any) -> Any:
+    """Give the four channels of packed pixels, 0..255."""
+    return i2f(pixels & 255), i2f(pixels >> 8 & 255), i2f(pixels >> 16 & 255), i2f(pixels >> 24)
+
+
+@inline
+def doubled(second: Any, red: Any, green: Any, blue: Any, alpha: Any) -> Any:
+    """Multiply by the second texture, four values of 0..255; all but alpha count twice."""
+    unit, twice = _F(1.0 / 255.0), _F(2.0 / 255.0)
+    second_red, second_green, second_blue, second_alpha = second
+    red, green, blue = red * (second_red * twice), green * (second_green * twice), blue * (second_blue * twice)
+    return red, green, blue, alpha * (second_alpha * unit)
+
+
+@inline
+def amount_of(base: Any, slope: Any, x: Any, w: Any) -> Any:
+    """Give how much of the environment shows, 0..1."""
+    return maxf(minf(at(base, slope, A_SPECULAR, x) * w, splatf(1)), splatf(0))
+
+
+@inline
+def lit(red: Any, green: Any, blue: Any, alpha: Any, params: Any, base: Any, slope: Any, x: Any, w: Any, shade: Any) -> Any:
+    """Light each pixel, or add the specular colour of the vertices."""
+    if shade & SHADE_PIXEL_LIGHTING:
+        dr, dg, db, sr, sg, sb = light_pixels(
+            params,
+            1 if shade & SHADE_ONE_LIGHT else 3,
+            at(base, slope, A_WORLD, x) * w,
+            at(base, slope, A_WORLD + 1, x) * w,
+            at(base, slope, A_WORLD + 2, x) * w,
+            at(base, slope, A_NORMAL, x) * w,
+            at(base, slope, A_NORMAL + 1, x) * w,
+            at(base, slope, A_NORMAL + 2, x) * w,
+        )
+        red, green, blue = red * dr + sr * alpha, green * dg + sg * alpha, blue * db + sb * alpha
+    elif shade & SHADE_SPECULAR:
+        red = red + at(base, slope, A_SPECULAR, x) * w * alpha
+        green = green + at(base, slope, A_SPECULAR + 1, x) * w * alpha
+        blue = blue + at(base, slope, A_SPECULAR + 2, x) * w * alpha
+    return red, green, blue
+
+
+@inline
+def fogged(red: Any, green: Any, blue: Any, alpha: Any, params: Any, base: Any, slope: Any, x: Any, w: Any) -> Any:
+    """Mix the fog in."""
+    fog = maxf(minf(at(base, slope, A_FOG, x) * w, splatf(1)), splatf(0))
+    red = red + (alpha * params[P_FOG_COLOR] - red) * fog
+    green = green + (alpha * params[P_FOG_COLOR + 1] - green) * fog
+    blue = blue + (alpha * params[P_FOG_COLOR + 2] - blue) * fog
+    return red, green, blue
+
+
+@inline
+def packed(red: Any, green: Any, blue: Any, alpha: Any) -> Any:
+    """Pack channels of 0..1."""
+    return to_byte(red) | to_byte(green) << 8 | to_byte(blue) << 16 | to_byte(alpha) << 24
 
 
 @inline
@@ -151,34 +198,14 @@ def shade_fully(
     red, green = i2f(pixels & 255) * unit * red, i2f(pixels >> 8 & 255) * unit * green
     blue, alpha = i2f(pixels >> 16 & 255) * unit * blue, i2f(pixels >> 24) * unit * alpha
     if shade & SHADE_SECOND_TEXTURE:
-        twice = _F(2.0 / 255.0)
-        red, green = red * (i2f(second & 255) * twice), green * (i2f(second >> 8 & 255) * twice)
-        blue, alpha = blue * (i2f(second >> 16 & 255) * twice), alpha * (i2f(second >> 24) * unit)
+        red, green, blue, alpha = doubled(unpacked(second), red, green, blue, alpha)
     if shade & SHADE_ENVIRONMENT:
-        amount = maxf(minf(at(base, slope, A_SPECULAR, x) * w, splatf(1)), splatf(0))
-        red, green, blue = mirror(second, red, green, blue, alpha, amount, params)
-    elif shade & SHADE_PIXEL_LIGHTING:
-        dr, dg, db, sr, sg, sb = light_pixels(
-            params,
-            1 if shade & SHADE_ONE_LIGHT else 3,
-            at(base, slope, A_WORLD, x) * w,
-            at(base, slope, A_WORLD + 1, x) * w,
-            at(base, slope, A_WORLD + 2, x) * w,
-            at(base, slope, A_NORMAL, x) * w,
-            at(base, slope, A_NORMAL + 1, x) * w,
-            at(base, slope, A_NORMAL + 2, x) * w,
-        )
-        red, green, blue = red * dr + sr * alpha, green * dg + sg * alpha, blue * db + sb * alpha
-    elif shade & SHADE_SPECULAR:
-        red = red + at(base, slope, A_SPECULAR, x) * w * alpha
-        green = green + at(base, slope, A_SPECULAR + 1, x) * w * alpha
-        blue = blue + at(base, slope, A_SPECULAR + 2, x) * w * alpha
+        red, green, blue = mirror(unpacked(second), red, green, blue, alpha, amount_of(base, slope, x, w), params)
+    else:
+        red, green, blue = lit(red, green, blue, alpha, params, base, slope, x, w, shade)
     if shade & SHADE_FOG:
-        fog = maxf(minf(at(base, slope, A_FOG, x) * w, splatf(1)), splatf(0))
-        red = red + (alpha * params[P_FOG_COLOR] - red) * fog
-        green = green + (alpha * params[P_FOG_COLOR + 1] - green) * fog
-        blue = blue + (alpha * params[P_FOG_COLOR + 2] - blue) * fog
-    return to_byte(red) | to_byte(green) << 8 | to_byte(blue) << 16 | to_byte(alpha) << 24
+        red, green, blue = fogged(red, green, blue, alpha, params, base, slope, x, w)
+    return packed(red, green, blue, alpha)
 
 
 @inline
@@ -222,69 +249,9 @@ def source_color(
         return modulate(pixels, red, green, blue, alpha), keep
     second = splati(-1)
     if shade & SHADE_SECOND_TEXTURE:
-        second = second_texture(others, slots, base, slope, planes, ties, x, w, perspective)
+        u, v, ux, vx, uy, vy = coordinates(base, slope, planes, A_SECOND_UV, ties, 2, x, w, perspective)
+        second = sample_at(others, moved(slots, SAMPLER_INTS), splati(0), u, v, ux, vx, uy, vy)
     elif shade & SHADE_ENVIRONMENT:
-        second = sample_cube(
-            others,
-            moved(slots, SAMPLER_INTS),
-            at(base, slope, A_NORMAL, x),
-            at(base, slope, A_NORMAL + 1, x),
-            at(base, slope, A_NORMAL + 2, x),
-        )
+        nx, ny, nz, right, below = direction(base, slope, planes, x)
+        second = sample_cube(others, moved(slots, SAMPLER_INTS), nx, ny, nz, right, below)
     return shade_fully(pixels, second, red, green, blue, alpha, params, base, slope, x, w, shade), keep
-
-
-@inline
-def store(color: Any, offset: Any, mask: Any, pixels: Any, ints: Any, floats: Any) -> None:
-    """Blend pixels into the target where the mask and the write mask allow it."""
-    old = loadi(color, offset)
-    pixels = blend(ints[I_BLEND], pixels, old, ints, floats)
-    writable = ints[I_WRITE_MASK]
-    if writable != -1:
-        pixels = (pixels & writable) | (old & (-1 - writable))
-    storei(color, offset, seli(mask, pixels, old))
-
-
-@inline
-def draw_chunk(
-    color: Any,
-    depth: Any,
-    stencil: Any,
-    texels: Any,
-    others: Any,
-    slots: Any,
-    ints: Any,
-    floats: Any,
-    params: Any,
-    base: Any,
-    slope: Any,
-    planes: Any,
-    ties: Any,
-    x: Any,
-    mask: Any,
-    offset: Any,
-    shade: Any,
-    coloring: Any,
-    perspective: Any,
-    back: Any,
-    general: Any,
-) -> Any:
-    """Test, shade, blend and store the pixels of a mask. The general kernels give how many passed.
-
-    Pixels that the alpha test discards must leave depth and stencil alone, so there it comes first.
-    """
-    late = shade & SHADE_ALPHA_TEST
-    tested = ints[I_DEPTH] >= 0 or ints[I_STENCIL] != 0
-    if tested and not late:
-        z = at(base, slope, A_Z, x)
-        mask = test(depth, stencil, offset, mask, z, ints, floats, back)
-    if movemask(mask) != 0:
-        pixels, keep = source_color(
-            texels, others, slots, ints, params, base, slope, planes, ties, x, shade, coloring, perspective, general
-        )
-        if late:
-            mask = mask & keep
-            if tested:
-                mask = test(depth, stencil, offset, mask, at(base, slope, A_Z, x), ints, floats, back)
-        store(color, offset, mask, pixels, ints, floats)
-    return count_bits(movemask(mask)) if general else 0

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numba import types
 
+from renderers.raster.chunk import draw_chunk
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
     A_COLOR,
@@ -59,7 +60,7 @@ from renderers.raster.layout import (
 )
 from renderers.raster.memory import address_of, stack_copy_of, stack_of
 from renderers.raster.planes import advance, edge, frame_of, row_value, set_plane, tie_break
-from renderers.raster.shading import COLOR_FLAT, COLOR_SMOOTH, COLOR_WHITE, draw_chunk
+from renderers.raster.shading import COLOR_FLAT, COLOR_SMOOTH, COLOR_WHITE
 from renderers.raster.simd import iota, iotaf
 
 _F = np.float32
@@ -253,8 +254,9 @@ def fill(
     params: Any,
     shade: Any,
     general: Any,
+    draw_chunk: Any,
 ) -> Any:
-    """Draw `count` triangles whose area is not zero. Give how many samples passed the tests."""
+    """Draw `count` triangles whose area is not zero, eight pixels at a time. Give how many samples passed the tests."""
     lane = iota()
     lanef = iotaf()
     color, depth, stencil = address_of(color), address_of(depth), address_of(stencil)
@@ -383,7 +385,9 @@ def triangles(
     shade: Any,
 ) -> Any:
     """Draw triangles into one sample a pixel, sampled alike everywhere: the fast build of `fill`."""
-    return fill(color, depth, stencil, vertices, primitives, count, texels, others, ints, floats, params, shade, False)
+    return fill(
+        color, depth, stencil, vertices, primitives, count, texels, others, ints, floats, params, shade, False, draw_chunk
+    )
 
 
 def general_triangles(
@@ -401,4 +405,4 @@ def general_triangles(
     shade: Any,
 ) -> Any:
     """Draw triangles with everything that the fast build leaves out."""
-    return fill(color, depth, stencil, vertices, primitives, count, texels, others, ints, floats, params, shade, True)
+    return fill(color, depth, stencil, vertices, primitives, count, texels, others, ints, floats, params, shade, True, draw_chunk)

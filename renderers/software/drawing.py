@@ -188,8 +188,11 @@ class Drawing:
         """Assemble primitives from processed vertices, as many as fit the scratch at a time, and draw them."""
         target, state, effect = job.target, job.state, job.effect
         filled = job.topology <= PrimitiveType.TriangleStrip and not state.wireframe
-        fill = KERNELS.general_triangles if state.general or self.counts else KERNELS.triangles
-        rasterize = fill if filled else KERNELS.lines
+        rasterize, shade = KERNELS.triangles if filled else KERNELS.lines, effect.shade
+        if state.wide:
+            rasterize, shade = KERNELS.wide_primitives, shade if filled else shade | layout.SHADE_LINES
+        elif filled and (state.general or self.counts):
+            rasterize = KERNELS.general_triangles
         done = 0
         while done < primitives:
             KERNELS.assemble(
@@ -222,7 +225,7 @@ class Drawing:
                     state.ints,
                     state.floats,
                     effect.params,
-                    effect.shade,
+                    shade,
                 )
 
 

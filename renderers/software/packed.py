@@ -1,15 +1,18 @@
-"""Textures of 8 and 16 bits a texel: the bytes as they were written, and the pixels that they stand for."""
+"""Textures of any format but Color and DXT: the bytes as they were written, and the pixels that they stand for."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from renderers.contract import SurfaceFormat, TextureRegion
 from renderers.contract.formats import element_bytes, level_size
+from renderers.software import wide
 
 Bytes = npt.NDArray[np.uint8]
-Pixels = npt.NDArray[np.uint32]
+Pixels = npt.NDArray[Any]
 
 # Where red, green, blue and alpha begin, and their bits. Without bits colours are 0 and alpha is full.
 _CHANNELS = {
@@ -18,7 +21,7 @@ _CHANNELS = {
     SurfaceFormat.Bgra4444: ((8, 4), (4, 4), (0, 4), (12, 4)),
     SurfaceFormat.Alpha8: ((0, 0), (0, 0), (0, 0), (0, 8)),
 }
-PACKED_FORMATS = frozenset(_CHANNELS)
+PACKED_FORMATS = frozenset(_CHANNELS) | frozenset(wide.WIDE_FORMATS)
 
 
 class Packed:
@@ -38,7 +41,7 @@ class Packed:
         """Store the texels of a region and decode them into the pixels of its face and level."""
         place = self._place(region)
         place[...] = data.reshape(place.shape)
-        pixels[region.top : region.bottom, region.left : region.right] = decode(self._format, place)
+        pixels[..., region.top : region.bottom, region.left : region.right] = decode(self._format, place)
 
     def read(self, region: TextureRegion) -> Bytes:
         """Give the texels of a region as a new flat array."""
@@ -51,7 +54,12 @@ class Packed:
 
 
 def decode(surface_format: SurfaceFormat, texels: Bytes) -> Pixels:
-    """Give the packed pixels of texels (rows, columns, bytes); each channel is rounded to the nearest of 256 values."""
+    """Give the pixels of texels (rows, columns, bytes).
+
+    Those of wide formats are float32 channels; others are packed, each channel rounded to the nearest of 256 values.
+    """
+    if surface_format in wide.WIDE_FORMATS:
+        return wide.decode(surface_format, texels)
     value = sum(texels[..., place].astype(np.uint32) << 8 * place for place in range(texels.shape[-1]))
     pixels = np.zeros(texels.shape[:-1], np.uint32)
     for channel, (first, bits) in enumerate(_CHANNELS[surface_format]):

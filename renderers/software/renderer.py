@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
 from threading import Lock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -51,6 +50,8 @@ from renderers.software.resources import (
 from renderers.software.samples import sample_count
 from renderers.software.states import PreparedState, prepare
 from renderers.software.streams import is_plain, plain_draws
+from renderers.software.volume import SoftwareVolume
+from renderers.software.wide import decode, encode
 
 R = TypeVar("R", bound=Resource)
 
@@ -77,21 +78,13 @@ _CAPABILITIES = frozenset(
         Capability.Instancing,
         Capability.TextureCube,
         Capability.EnvironmentMapEffect,
+        Capability.Texture3D,
+        Capability.FloatRenderTargets,
+        Capability.HalfFloatRenderTargets,
+        Capability.HalfFloatTextureLinearFiltering,
     }
 )
-_COLOR_USES = (
-    FormatUse.STORAGE
-    | FormatUse.SAMPLED
-    | FormatUse.FILTERABLE
-    | FormatUse.RENDER_TARGET
-    | FormatUse.BLENDABLE
-    | FormatUse.TRANSFER_SOURCE
-    | FormatUse.TRANSFER_DESTINATION
-    | FormatUse.COLOR_TRANSFER
-    | FormatUse.MIPMAPPED
-    | FormatUse.MULTISAMPLE
-)
-_CONVERTED_USES = (
+_TEXTURE_USES = (
     FormatUse.STORAGE
     | FormatUse.SAMPLED
     | FormatUse.FILTERABLE
@@ -99,6 +92,7 @@ _CONVERTED_USES = (
     | FormatUse.TRANSFER_DESTINATION
     | FormatUse.MIPMAPPED
 )
+_TARGET_USES = _TEXTURE_USES | FormatUse.RENDER_TARGET | FormatUse.BLENDABLE | FormatUse.MULTISAMPLE
 _OPAQUE_BLACK = 0xFF000000
 _OPAQUE_WHEN_ZERO = frozenset({SurfaceFormat.Dxt1, SurfaceFormat.Bgr565})
 _FAMILIES = frozenset(EffectFamily) - {EffectFamily.CUSTOM}
@@ -144,13 +138,13 @@ class SoftwareRenderer(Renderer):
     def format_support(self, surface_format: SurfaceFormat) -> FormatUse:
         """Give the uses of a surface format."""
         if surface_format == SurfaceFormat.Color:
-            return _COLOR_USES
-        return _CONVERTED_USES if is_block_compressed(surface_format) or surface_format in PACKED_FORMATS else FormatUse.NONE
+            return _TARGET_USES | FormatUse.COLOR_TRANSFER
+        return _TARGET_USES if surface_format in RENDER_TARGET_FORMATS else _TEXTURE_USES
 
     @property
     def limitations(self) -> str:
         """English notes for what is not machine-readable."""
-        return "Depth is kept as 32-bit floats, whatever depth format was asked for. Cubes are sampled at their finest level."
+        return "Depth is kept as 32-bit floats, whatever depth format was asked for. Nothing samples 3-D textures."
 
     @property
     def live_resources(self) -> dict[str, int]:
@@ -205,10 +199,10 @@ class SoftwareRenderer(Renderer):
 
     def create_texture(self, description: TextureDescription) -> Resource:
         """Make a texture; its bytes are zero."""
+        if description.kind == TextureKind.TEXTURE_3D:
+            return self._count(SoftwareVolume(description))
         kind, levels = description.format, description.levels
-        width, height, faces = description.width, description.height, self._faces(description.kind)
-        if not self.format_support(kind):
-            self.refuse(f"textures of format {kind.name}")
+        width, height, faces = description.width, description.height, _faces(description.kind)
         texture = SoftwareTexture(width, height, kind, levels, faces)
         if is_block_compressed(kind):
             texture.original = Blocks(kind, width, height, levels, faces)
@@ -220,17 +214,17 @@ class SoftwareRenderer(Renderer):
 
     def create_render_target(self, description: RenderTargetDescription) -> Resource:
         """Make a target; its contents are zero until they are drawn, cleared or written."""
-        faces = self._faces(description.kind)
-        if description.format != SurfaceFormat.Color and description.format in RENDER_TARGET_FORMATS:
-            self.refuse(f"render targets of format {description.format.name}")
+        if description.kind == TextureKind.TEXTURE_3D:
+            self.refuse("3-D render targets")
         return self._count(
             SoftwareTarget(
                 description.width,
                 description.height,
                 description.depth_format,
                 description.levels,
-                max(sample_count(description.sample_count), 1) if faces == 1 else 1,
-                faces,
+                max(sample_count(description.sample_count), 1),
+                _faces(description.kind),
+                description.format if description.format in RENDER_TARGET_FORMATS else SurfaceFormat.Color,
             )
         )
 
@@ -241,23 +235,32 @@ class SoftwareRenderer(Renderer):
 
     def write_texture(self, texture: Resource, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
         """Store tightly packed rows (top first) in the texture's own format. `data` is a flat array."""
+        if isinstance(texture, SoftwareVolume):
+            texture.write(region, data)
+            return
         assert isinstance(texture, SoftwareTexture)
         view = texture.views[region.face][region.level]
         if texture.original:
             texture.original.write(region, data, view)
             return
         shape = (region.bottom - region.top, region.right - region.left)
-        rows = np.ascontiguousarray(data).view(np.uint32).reshape(shape)
-        view[region.top : region.bottom, region.left : region.right] = rows
-        if isinstance(texture, SoftwareTarget):
-            texture.spread()
+        rows: npt.NDArray[Any] = np.ascontiguousarray(data).reshape(*shape, -1)
+        rows = decode(texture.format, rows) if texture.stride else rows.view(np.uint32)[..., 0]
+        view[..., region.top : region.bottom, region.left : region.right] = rows
+        if isinstance(texture, SoftwareTarget) and region.level == 0:
+            texture.spread(region.face)
 
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give a region as a new flat array of tightly packed rows in the texture's own format."""
+        if isinstance(texture, SoftwareVolume):
+            return texture.read(region)
         assert isinstance(texture, SoftwareTexture)
         if texture.original:
             return texture.original.read(region)
         view = texture.views[region.face][region.level]
+        if texture.stride:
+            part = view[:, region.top : region.bottom, region.left : region.right]
+            return encode(texture.format, part).reshape(-1)
         return _bytes_of(view, region.left, region.top, region.right, region.bottom)
 
     # ---- buffers
@@ -318,8 +321,8 @@ class SoftwareRenderer(Renderer):
         for binding in targets:
             assert isinstance(binding.target, SoftwareTarget)
             bound.append((binding.target, int(binding.face)))
-        for target, _ in self._targets:
-            target.leave()
+        for target, face in self._targets:
+            target.leave(face)
         self._targets = tuple(bound) or ((self._back_buffer, 0),)
         self._target, face = self._targets[0]
         self._target.bind(face)
@@ -328,7 +331,7 @@ class SoftwareRenderer(Renderer):
         """Clear whole buffers of all bound targets, whatever viewport, scissor and masks say. RGBA as floats, 1 is full."""
         if options & ClearOptions.Target:
             for bound, face in self._targets:
-                bound.fill(_packed(color), face)
+                bound.fill(color, face)
         target = self._target
         if options & ClearOptions.DepthBuffer and target.has_depth:
             target.depth.fill(min(max(depth, 0.0), 1.0))
@@ -353,11 +356,6 @@ class SoftwareRenderer(Renderer):
             self._drawing.draw(command, self._target, state, effect)
 
     # ---- helpers
-
-    def _faces(self, kind: TextureKind) -> int:
-        if kind == TextureKind.TEXTURE_3D:
-            self.refuse(f"a texture of kind {kind.name}")
-        return 6 if kind == TextureKind.CUBE else 1
 
     def _check_draw(self, command: DrawCommand) -> None:
         if command.effect.family not in _FAMILIES:
@@ -393,12 +391,9 @@ class SoftwareRenderer(Renderer):
         return resource
 
 
+def _faces(kind: TextureKind) -> int:
+    return 6 if kind == TextureKind.CUBE else 1
+
+
 def _bytes_of(view: npt.NDArray[np.uint32], left: int, top: int, right: int, bottom: int) -> npt.NDArray[np.uint8]:
     return np.array(view[top:bottom, left:right], order="C").view(np.uint8).reshape(-1)
-
-
-def _packed(color: tuple[float, float, float, float]) -> int:
-    """Quantise a colour as XNA's Color does: clamp, then round halves up; NaN gives 0."""
-    return sum(
-        math.floor(min(max(value, 0.0), 1.0) * 255 + 0.5) << 8 * channel for channel, value in enumerate(color) if value > 0
-    )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from itertools import accumulate, pairwise
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,19 +14,23 @@ from renderers.contract.formats import level_size
 from renderers.raster.kernels import KERNELS
 from renderers.software.blocks import Blocks
 from renderers.software.packed import Packed
+from renderers.software.wide import WIDE_FORMATS, quantized
 
 _EVEN, _TWO = np.uint32(0x00FF00FF), np.uint32(0x00020002)
 _SPARE = 8  # kernels work on eight pixels at a time and may touch so many beyond a row's end
+
+View = npt.NDArray[Any]  # packed pixels (rows, columns), or the float32 channels (4, rows, columns) of a wide format
 
 
 class SoftwareTexture(Resource):
     """Packed pixels, red in the low byte, in rows of `pitch` pixels: face after face, each level after level.
 
+    A wide format has four such sequences instead, `stride` elements apart: its channels, the bits of float32 numbers.
     `views` holds an array for each level of each face; `offsets` tells where the levels of the first face begin. `original`
     holds what was written in a format that pixels were decoded from.
     """
 
-    __slots__ = ("face_size", "format", "height", "offsets", "original", "pitch", "pixels", "view", "views", "width")
+    __slots__ = ("face_size", "format", "height", "offsets", "original", "pitch", "pixels", "stride", "view", "views", "width")
 
     def __init__(
         self, width: int, height: int, surface_format: SurfaceFormat = SurfaceFormat.Color, levels: int = 1, faces: int = 1
@@ -38,75 +44,147 @@ class SoftwareTexture(Resource):
         sizes = [(level_size(height, level), level_size(width, level)) for level in range(levels)]
         *offsets, self.face_size = accumulate((rows * (columns + _SPARE) for rows, columns in sizes), initial=0)
         self.offsets = tuple(offsets)
-        self.pixels: npt.NDArray[np.uint32] = np.zeros(self.face_size * faces + _SPARE, np.uint32)
+        size = self.face_size * faces + _SPARE
+        self.stride = size if surface_format in WIDE_FORMATS else 0
+        self.pixels: npt.NDArray[np.uint32] = np.zeros(size * 4 if self.stride else size, np.uint32)
         self.views = [[self._view(face, level, *sizes[level]) for level in range(levels)] for face in range(faces)]
         self.view = self.views[0][0]
+        if self.stride:
+            self._fill_missing(self.pixels)
 
-    def _view(self, face: int, level: int, rows: int, columns: int) -> npt.NDArray[np.uint32]:
+    def _view(self, face: int, level: int, rows: int, columns: int) -> View:
         start, pitch = face * self.face_size + self.offsets[level], columns + _SPARE
+        if self.stride:
+            part = channels_of(self.pixels)[:, start : start + rows * pitch]
+            return part.reshape(4, rows, pitch)[..., :columns]
         return self.pixels[start : start + rows * pitch].reshape(rows, pitch)[:, :columns]
+
+    def _fill_missing(self, pixels: npt.NDArray[np.uint32]) -> None:
+        """Let the channels that a wide format lacks read 1."""
+        channels_of(pixels)[WIDE_FORMATS[self.format].channels :] = 1
 
 
 class SoftwareTarget(SoftwareTexture):
     """A texture that can be drawn into, with the depth and stencil planes that its depth format asks for.
 
     Draws go to `surface`: `samples` planes of `plane` pixels. With one sample that is the bound face of the texture itself.
+    Channels of a wide format lie `surface_stride` elements apart.
     """
 
-    __slots__ = ("depth", "depth_format", "has_depth", "has_stencil", "plane", "samples", "stencil", "surface")
+    __slots__ = (
+        "_surfaces",
+        "depth",
+        "depth_format",
+        "has_depth",
+        "has_stencil",
+        "plane",
+        "samples",
+        "stencil",
+        "surface",
+        "surface_stride",
+    )
 
     def __init__(
-        self, width: int, height: int, depth_format: DepthFormat, levels: int = 1, samples: int = 1, faces: int = 1
+        self,
+        width: int,
+        height: int,
+        depth_format: DepthFormat,
+        levels: int = 1,
+        samples: int = 1,
+        faces: int = 1,
+        surface_format: SurfaceFormat = SurfaceFormat.Color,
     ) -> None:
-        super().__init__(width, height, levels=levels, faces=faces)
+        super().__init__(width, height, surface_format, levels, faces)
         self.depth_format = depth_format
         self.has_depth = depth_format != DepthFormat.None_
         self.has_stencil = depth_format == DepthFormat.Depth24Stencil8
         self.samples = samples
         self.plane = self.pitch * height + _SPARE
         size = self.plane * samples
-        self.surface: npt.NDArray[np.uint32] = np.zeros(size, np.uint32) if samples > 1 else self.pixels
+        self.surface_stride = self.stride if samples == 1 else size
+        self._surfaces: dict[int, npt.NDArray[np.uint32]] = {}
         self.depth: npt.NDArray[np.float32] = np.zeros(size if self.has_depth else _SPARE, np.float32)
         self.stencil: npt.NDArray[np.uint8] = np.zeros(size if self.has_stencil else _SPARE, np.uint8)
+        self.bind(0)
 
     def bind(self, face: int) -> None:
         """Let draws go to a face."""
+        self.surface = self._surface(face)
+
+    def _surface(self, face: int) -> npt.NDArray[np.uint32]:
+        """Give what draws into a face write; the samples of a face are made when it is first needed."""
         if self.samples == 1:
-            start = face * self.face_size
-            self.surface = self.pixels[start : start + self.plane]
+            return self.pixels[face * self.face_size :]
+        if face not in self._surfaces:
+            size = self.plane * self.samples
+            self._surfaces[face] = np.zeros(size * 4 if self.stride else size, np.uint32)
+            self.spread(face)
+        return self._surfaces[face]
 
-    def fill(self, packed: int, face: int) -> None:
-        """Give every pixel of a face one colour."""
-        self.views[face][0].fill(packed)
+    def fill(self, color: tuple[float, float, float, float], face: int) -> None:
+        """Give every pixel of a face one colour, 1 being full."""
+        view = self.views[face][0]
+        if self.stride:
+            view[...] = quantized(self.format, np.array(color, np.float32).reshape(4, 1, 1))
+        else:
+            view.fill(_packed(color))
+        self.spread(face)
+
+    def spread(self, face: int) -> None:
+        """Give all samples of a face the colours of the texture, after it was written."""
         if self.samples > 1:
-            self.surface.fill(packed)
+            surface, start = self._surfaces.get(face), face * self.face_size
+            if surface is not None:
+                whole = self.pixels.reshape(-1, self.stride or self.pixels.size)[:, None, start : start + self.plane]
+                surface.reshape(-1, self.samples, self.plane)[:] = whole
 
-    def spread(self) -> None:
-        """Give all samples the colours of the texture, after it was written."""
-        if self.samples > 1:
-            self.surface.reshape(self.samples, self.plane)[:] = self.pixels[: self.plane]
+    def resolve(self, face: int = 0) -> None:
+        """Give a face of the texture the means of its samples."""
+        surface = self._surfaces.get(face)
+        if surface is None:
+            return
+        start, size = face * self.face_size, self.plane - _SPARE
+        if self.stride:
+            means = channels_of(surface).reshape(4, self.samples, self.plane)[..., :size].mean(axis=1, dtype=np.float32)
+            channels_of(self.pixels)[:, start : start + size] = quantized(self.format, means[:, None])[:, 0]
+        else:
+            means = np.empty(self.plane, np.uint32)
+            KERNELS.resolve(surface, self.plane, size, means)
+            self.pixels[start : start + size] = means[:size]
 
-    def resolve(self) -> None:
-        """Give the texture the means of the samples."""
-        if self.samples > 1:
-            KERNELS.resolve(self.surface, self.plane, self.plane - _SPARE, self.pixels)
-
-    def leave(self) -> None:
-        """Resolve, and make the mip levels from the first one."""
-        self.resolve()
+    def leave(self, face: int) -> None:
+        """Resolve a face, and make the mip levels from the first one."""
+        self.resolve(face)
         for views in self.views:
             for larger, smaller in pairwise(views):
-                smaller[...] = halved(larger)
+                smaller[...] = quantized(self.format, halved_channels(larger)) if self.stride else halved(larger)
+
+
+def channels_of(pixels: npt.NDArray[np.uint32]) -> npt.NDArray[np.float32]:
+    """View the pixels of a wide format as four rows of numbers."""
+    return pixels.view(np.float32).reshape(4, -1)
 
 
 def halved(pixels: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
     """Give the next mip level: each texel the mean of two by two, rounded to nearest. An odd last row or column is left out."""
-    rows, columns = max(pixels.shape[0] // 2, 1), max(pixels.shape[1] // 2, 1)
-    right, below = min(1, pixels.shape[1] - 1), min(1, pixels.shape[0] - 1)
-    parts = [pixels[y::2, x::2][:rows, :columns] for y in (0, below) for x in (0, right)]
+    parts = _quarters(pixels)
     even, odd = _mean(*(part & _EVEN for part in parts)), _mean(*(part >> 8 & _EVEN for part in parts))
     packed: npt.NDArray[np.uint32] = (even | odd << 8).astype(np.uint32, copy=False)
     return packed
+
+
+def halved_channels(channels: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    """Give the next mip level of channels (4, rows, columns)."""
+    a, b, c, d = _quarters(channels)
+    mean: npt.NDArray[np.float32] = ((a + b) + (c + d)) * np.float32(0.25)
+    return mean
+
+
+def _quarters(pixels: View) -> list[View]:
+    """Give the four texels that make each one of the next level."""
+    rows, columns = max(pixels.shape[-2] // 2, 1), max(pixels.shape[-1] // 2, 1)
+    right, below = min(1, pixels.shape[-1] - 1), min(1, pixels.shape[-2] - 1)
+    return [pixels[..., y::2, x::2][..., :rows, :columns] for y in (0, below) for x in (0, right)]
 
 
 def _mean(*parts: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
@@ -114,6 +192,13 @@ def _mean(*parts: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
     a, b, c, d = parts
     mean: npt.NDArray[np.uint32] = ((a + b + c + d + _TWO) >> 2 & _EVEN).astype(np.uint32, copy=False)
     return mean
+
+
+def _packed(color: tuple[float, float, float, float]) -> int:
+    """Quantise a colour as XNA's Color does: clamp, then round halves up; NaN gives 0."""
+    return sum(
+        math.floor(min(max(value, 0.0), 1.0) * 255 + 0.5) << 8 * channel for channel, value in enumerate(color) if value > 0
+    )
 
 
 class SoftwareQuery(Resource):

@@ -24,6 +24,7 @@ from renderers.contract.draw import ViewportRect
 from renderers.contract.states import BlendSnapshot, DepthStencilSnapshot, StateTable, StencilFace
 from renderers.raster import layout
 from renderers.software.resources import SoftwareTarget, SoftwareTexture
+from renderers.software.wide import WIDE_FORMATS
 
 T = TypeVar("T")
 
@@ -54,13 +55,15 @@ class PreparedState(NamedTuple):
 
     `texels` are those of the texture in slot 0, `others` those of slot 1.
 
-    `needs_tests` says that depth or stencil matter, which sprites seldom want; `general` that plain kernels do not do.
+    `needs_tests` says that depth or stencil matter, which sprites seldom want; `general` that plain kernels do not do;
+    `wide` that the target or a texture has more than eight bits a channel.
     """
 
     draws: bool
     wireframe: int
     needs_tests: bool
     general: bool
+    wide: bool
     ints: npt.NDArray[np.int32]
     floats: npt.NDArray[np.float32]
     texels: npt.NDArray[np.uint32]
@@ -101,7 +104,7 @@ def _blend_ints(state: BlendSnapshot) -> tuple[int, ...]:
         mode = _BLENDS.get(color, layout.BLEND_ANY) if color == alpha else layout.BLEND_ANY
     channels = state.write_channels[0]
     writable = sum(255 << 8 * bit for bit in range(4) if channels >> bit & 1)
-    return mode, *map(int, color), *map(int, alpha), _signed(writable)
+    return mode, *map(int, color), *map(int, alpha), _signed(writable), int(channels)
 
 
 def _face_ints(face: StencilFace) -> tuple[int, ...]:
@@ -149,6 +152,14 @@ def _sample_ints(mask: int, target: SoftwareTarget, smooth: bool) -> tuple[int, 
     return target.samples, target.plane, mask & (1 << target.samples) - 1, *x, *y
 
 
+def _store_ints(target: SoftwareTarget) -> tuple[int, ...]:
+    """Give what kernels read about how the target holds its channels."""
+    if not target.stride:
+        return layout.STORE_PACKED, 0, 15, 255, 255
+    wide = WIDE_FORMATS[target.format]
+    return wide.store, target.surface_stride, (1 << wide.channels) - 1, wide.most, wide.most_alpha
+
+
 def _filter_of(near: int, far: int, levels: int, anisotropy: int) -> int:
     """Tell whether each pixel is sampled alike, or by its size in texels."""
     if near != far or levels > 1 or anisotropy > 1:
@@ -163,13 +174,14 @@ def _sampler_ints(number: int, texture: SoftwareTexture) -> tuple[int, ...]:
     last = len(texture.offsets) - 1
     anisotropy = sampler.max_anisotropy if sampler.filter == TextureFilter.Anisotropic else 1
     bias = min(max(sampler.lod_bias, -_MOST_BIAS), _MOST_BIAS)
+    is_cube = len(texture.views) > 1
     return (
         _filter_of(near, far, last + 1, anisotropy),
         texture.width,
         texture.height,
         texture.pitch,
-        _address(sampler.address_u, texture.width),
-        _address(sampler.address_v, texture.height),
+        layout.ADDRESS_CLAMP if is_cube else _address(sampler.address_u, texture.width),
+        layout.ADDRESS_CLAMP if is_cube else _address(sampler.address_v, texture.height),
         far,
         near,
         between,
@@ -178,6 +190,7 @@ def _sampler_ints(number: int, texture: SoftwareTexture) -> tuple[int, ...]:
         round(bias / layout.BIAS_UNIT),
         anisotropy,
         texture.face_size,
+        texture.stride,
         *texture.offsets,
         *(0,) * (layout.MAX_LEVELS - last - 1),
     )
@@ -219,6 +232,7 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, 
     """Work out the arrays for a draw state, the target that it draws into, and the textures of the slots 0 and 1."""
     rasterizer = RASTERIZER_STATES[state.rasterizer]
     left, top, right, bottom = _drawable(state, target, rasterizer.scissor_enable)
+    wide = bool(target.stride or texture.stride or second.stride)
     draws = left < right and top < bottom and state.sample_mask & (1 << target.samples) - 1 != 0
     ints = (
         left,
@@ -231,6 +245,7 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, 
         *_BLEND_INTS[state.blend],
         int(rasterizer.fill),
         *_sample_ints(state.sample_mask, target, rasterizer.multi_sample),
+        *_store_ints(target),
         *_sampler_ints(state.samplers[0], texture),
         *_sampler_ints(state.samplers[min(1, len(state.samplers) - 1)], second),
     )
@@ -244,7 +259,8 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, 
         draws,
         int(rasterizer.fill == FillMode.WireFrame),
         ints[layout.I_DEPTH] >= 0 or ints[layout.I_STENCIL] != 0,
-        target.samples > 1 or ints[layout.I_FILTER] > layout.FILTER_LINEAR,
+        wide or target.samples > 1 or ints[layout.I_FILTER] > layout.FILTER_LINEAR,
+        wide,
         np.array(ints, np.int32),
         np.array(floats, np.float32),
         texture.pixels,
