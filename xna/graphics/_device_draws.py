@@ -24,8 +24,8 @@ from xna.graphics import _draw_arguments as checked
 from xna.graphics import _vertex_data
 from xna.graphics._applied_effect import AppliedEffect
 from xna.graphics._draw_arguments import topology_of
-from xna.graphics._sampling_rules import check_addressing
-from xna.graphics._vertex_inputs import check_vertex_inputs
+from xna.graphics._sampling_rules import check_addressing, check_blending, check_filtering
+from xna.graphics._vertex_inputs import check_vertex_inputs, check_vertex_layouts
 from xna.graphics.index_buffer import IndexBuffer
 from xna.graphics.vertex_buffer_binding import VertexBufferBinding
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from renderers.contract.renderer import Renderer
     from xna.graphics._pipeline_state import PipelineState
     from xna.graphics._profile_limits import ProfileLimits
+    from xna.graphics._target_set import TargetSet
     from xna.graphics.graphics_metrics import GraphicsMetrics
     from xna.graphics.vertex_buffer import VertexBuffer
     from xna.graphics.vertex_declaration import VertexDeclaration
@@ -47,6 +48,7 @@ class DeviceDraws:
     _pipeline: PipelineState
     _limits: ProfileLimits
     _metrics: GraphicsMetrics
+    _targets: TargetSet
 
     def __init__(self) -> None:
         self._effect: AppliedEffect | None = None
@@ -54,7 +56,7 @@ class DeviceDraws:
         self._indices: IndexBuffer | None = None
         self._geometry: Geometry | None = None
         self._checked: tuple[object, object] = (None, None)
-        self._addressed: tuple[object, object] = (None, None)
+        self._profiled: tuple[object, object, object] = (None, None, None)
         self._quad_indices = np.empty(0, np.uint32)
         self._quad_layout = -1
 
@@ -368,11 +370,12 @@ class DeviceDraws:
             raise InvalidOperationException("A draw needs an effect: call Apply of an EffectPass before it.")
         layouts = tuple([stream.layout for stream in geometry.streams])
         if self._checked != (layouts, effect.inputs):
+            check_vertex_layouts(self._limits, layouts)
             check_vertex_inputs(geometry.streams, effect)
             self._checked = (layouts, effect.inputs)
         state = self._pipeline.snapshot()
-        if not self._limits.non_power_of_two_unconditional:
-            self._check_addressing(state, effect.block)
+        if self._pipeline.textures._plain or self._targets.plain or not self._limits.non_power_of_two_unconditional:
+            self._check_profile(state, effect.block)
         self._renderer.draw(
             DrawCommand(
                 state,
@@ -392,11 +395,19 @@ class DeviceDraws:
         metrics.DrawCount += 1
         metrics.PrimitiveCount += primitive_count * instance_count
 
-    def _check_addressing(self, state: DrawState, block: EffectBlock) -> None:
-        checked_state, checked_block = self._addressed
-        if state is not checked_state or block is not checked_block:
-            check_addressing(self._limits.name, block, self._pipeline.textures._textures, state.samplers)
-            self._addressed = (state, block)
+    def _check_profile(self, state: DrawState, block: EffectBlock) -> None:
+        """Check what the profile says about textures and targets, unless the last draw was the same in all that counts."""
+        plain = self._targets.plain
+        known_state, known_block, known_plain = self._profiled
+        if state is known_state and block is known_block and plain is known_plain:
+            return
+        limits, textures = self._limits, self._pipeline.textures
+        if not limits.non_power_of_two_unconditional:
+            check_addressing(limits.name, block, textures._textures, state.samplers)
+        if textures._plain:
+            check_filtering(limits.name, block, textures._textures, state.samplers, textures._plain)
+        check_blending(limits.name, state.blend, plain)
+        self._profiled = (state, block, plain)
 
     def _need_streams(self) -> tuple[VertexStream, ...]:
         if not self._bindings:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from renderers.contract.enums import GraphicsProfile, SurfaceFormat
+from renderers.contract.capabilities import FormatUse
+from renderers.contract.enums import GraphicsProfile, SurfaceFormat, VertexElementFormat
+from renderers.contract.renderer import Renderer
 
 _REACH_FORMATS = frozenset(
     {
@@ -19,6 +21,9 @@ _REACH_FORMATS = frozenset(
         SurfaceFormat.NormalizedByte4,
     }
 )
+_SINGLES = frozenset({SurfaceFormat.Single, SurfaceFormat.Vector2, SurfaceFormat.Vector4})
+_HALVES = frozenset({SurfaceFormat.HalfSingle, SurfaceFormat.HalfVector2, SurfaceFormat.HalfVector4, SurfaceFormat.HdrBlendable})
+_HALF_VECTORS = frozenset({VertexElementFormat.HalfVector2, VertexElementFormat.HalfVector4})
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,8 @@ class ProfileLimits:
     back_buffer_readback: bool
     vertex_textures: int
     texture_formats: frozenset[SurfaceFormat]
+    vertex_formats: frozenset[VertexElementFormat]
+    vertex_stride: int
 
 
 _LIMITS = {
@@ -59,6 +66,8 @@ _LIMITS = {
         back_buffer_readback=False,
         vertex_textures=0,
         texture_formats=_REACH_FORMATS,
+        vertex_formats=frozenset(VertexElementFormat) - _HALF_VECTORS,
+        vertex_stride=255,
     ),
     GraphicsProfile.HiDef: ProfileLimits(
         name="HiDef",
@@ -76,6 +85,8 @@ _LIMITS = {
         back_buffer_readback=True,
         vertex_textures=4,
         texture_formats=frozenset(SurfaceFormat),
+        vertex_formats=frozenset(VertexElementFormat),
+        vertex_stride=255,
     ),
 }
 
@@ -83,3 +94,13 @@ _LIMITS = {
 def limits_of(profile: GraphicsProfile) -> ProfileLimits:
     """Give the limits of a profile."""
     return _LIMITS[GraphicsProfile(profile)]
+
+
+def plain_formats(renderer: Renderer, use: FormatUse) -> frozenset[SurfaceFormat]:
+    """Give the float formats that are not filtered (FILTERABLE) or not blended (BLENDABLE).
+
+    32-bit floats are neither in any profile; 16-bit floats where the renderer cannot. One that draws nothing restricts nothing.
+    """
+    support = renderer.format_support
+    draws = support(SurfaceFormat.Color) & use
+    return _SINGLES | {kind for kind in _HALVES if draws and not support(kind) & use}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from renderers.contract.enums import ClearOptions, DepthFormat, RenderTargetUsage
+from renderers.contract.enums import ClearOptions, DepthFormat, RenderTargetUsage, SurfaceFormat
 from renderers.contract.formats import element_bytes
 from renderers.contract.resources import Resource, TargetBinding
 from xna.exceptions import (
@@ -32,6 +32,7 @@ class TargetSet:
     def __init__(self, device: GraphicsDevice) -> None:
         self._device = device
         self.bound: tuple[RenderTargetBinding, ...] = ()
+        self.plain: tuple[tuple[int, SurfaceFormat], ...] = ()  # slots whose target must not be blended
         self.discard_color = XNA_DISCARD_COLOR
 
     def bind(self, bindings: Sequence[RenderTargetBinding]) -> None:
@@ -44,6 +45,8 @@ class TargetSet:
         handles = [TargetBinding(_handle(b), b.CubeMapFace) for b in wanted]
         device._renderer.set_targets(handles)
         self.bound = wanted
+        formats = [binding.RenderTarget.Format for binding in wanted]
+        self.plain = tuple((slot, kind) for slot, kind in enumerate(formats) if kind in device._unblended)
         for binding in wanted:
             device._unset_texture(binding.RenderTarget)
             binding.RenderTarget._content_lost = False

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from renderers.contract.draw import VertexStream
 from renderers.contract.vertex_layout import VERTEX_LAYOUTS
-from xna.exceptions import InvalidOperationException
+from xna.exceptions import InvalidOperationException, NotSupportedException
 from xna.graphics._applied_effect import AppliedEffect
+
+if TYPE_CHECKING:
+    from xna.graphics._profile_limits import ProfileLimits
 
 # (layout numbers, inputs) that were found complete: the check of a repeated draw is one look-up.
 _complete: set[tuple[object, ...]] = set()
@@ -26,3 +32,19 @@ def check_vertex_inputs(streams: tuple[VertexStream, ...], effect: AppliedEffect
                 f"it has {have}. Use a vertex type with that element or change the property."
             )
     _complete.add(key)
+
+
+def check_vertex_layouts(limits: ProfileLimits, layouts: Iterable[int]) -> None:
+    """Raise NotSupportedException for vertex layouts (numbers of VERTEX_LAYOUTS) that the profile does not have."""
+    for layout in map(VERTEX_LAYOUTS.__getitem__, layouts):
+        if layout.stride > limits.vertex_stride:
+            raise NotSupportedException(
+                f"The {limits.name} profile allows vertices of at most {limits.vertex_stride} bytes; the declaration has a "
+                f"stride of {layout.stride}. Split the elements over several vertex buffers."
+            )
+        for element in layout.elements:
+            if element.format not in limits.vertex_formats:
+                raise NotSupportedException(
+                    f"The {limits.name} profile has no VertexElementFormat.{element.format.name}, which "
+                    f"{element.usage.name}{element.usage_index} has; use HiDef or another format."
+                )

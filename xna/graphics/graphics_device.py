@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from renderers import registry
-from renderers.contract.capabilities import Capability
+from renderers.contract.capabilities import Capability, FormatUse
 from renderers.contract.enums import (
     ClearOptions,
     CubeMapFace,
@@ -44,7 +44,7 @@ from xna.graphics._device_draws import DeviceDraws
 from xna.graphics._device_states import DeviceStates
 from xna.graphics._losable_content import LosableContent
 from xna.graphics._pipeline_state import PipelineState
-from xna.graphics._profile_limits import limits_of
+from xna.graphics._profile_limits import limits_of, plain_formats
 from xna.graphics._target_set import TargetSet
 from xna.graphics.graphics_metrics import GraphicsMetrics
 from xna.graphics.graphics_resource import GraphicsResource
@@ -119,6 +119,8 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         self._status = GraphicsDeviceStatus.Normal
         self._descriptor = registry.choose(rendererEXT)
         self._renderer: Renderer = self._create_renderer(self._descriptor)
+        self._unfiltered = plain_formats(self._renderer, FormatUse.FILTERABLE)
+        self._unblended = plain_formats(self._renderer, FormatUse.BLENDABLE)
         self._pipeline = PipelineState(self, self._limits.vertex_textures)
         self._targets = TargetSet(self)
         self._publish_applied()

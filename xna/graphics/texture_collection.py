@@ -23,6 +23,7 @@ class TextureCollection:
         self._textures: list[Texture | None] = [None] * count
         self._handles: list[Resource | None] = [None] * count
         self._lent: set[int] = set()
+        self._plain: set[int] = set()  # slots whose texture must not be filtered
 
     def __len__(self) -> int:
         return len(self._textures)
@@ -63,6 +64,10 @@ class TextureCollection:
     def _store(self, slot: int, texture: Texture | None) -> None:
         self._textures[slot] = texture
         self._handles[slot] = None if texture is None else texture._handle
+        if texture is not None and texture.Format in self._device._unfiltered:
+            self._plain.add(slot)
+        else:
+            self._plain.discard(slot)
         self._changed()
 
     def _check(self, texture: Texture) -> None:

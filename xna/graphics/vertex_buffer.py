@@ -11,6 +11,7 @@ from xna.graphics import _buffer_transfer
 from xna.graphics._arguments import enumeration, positive, select
 from xna.graphics._element_codecs import Natural
 from xna.graphics._vertex_data import STOCK_VERTICES, declaration_of
+from xna.graphics._vertex_inputs import check_vertex_layouts
 from xna.graphics.graphics_resource import require_device
 from xna.graphics.vertex_declaration import VertexDeclaration as _VertexDeclaration
 
@@ -49,7 +50,8 @@ class VertexBuffer(_buffer_transfer.Buffer):
             ArgumentNullException: the device or the declaration is None.
             ArgumentOutOfRangeException: the count is not above 0.
             ObjectDisposedException: the declaration or the device was disposed.
-            NotSupportedException: the buffer would have more than 64 MiB - 1, or the renderer has no vertex buffers.
+            NotSupportedException: the buffer would have more than 64 MiB - 1, the profile lacks a format of the declaration or so
+                long a stride, or the renderer has no vertex buffers.
         """
         device = require_device(graphicsDevice)
         if vertexDeclaration is None:
@@ -59,6 +61,7 @@ class VertexBuffer(_buffer_transfer.Buffer):
         self._declaration = declaration
         usage = enumeration(BufferUsage, bufferUsage, "bufferUsage")
         size = self._count * declaration.VertexStride
+        check_vertex_layouts(device._limits, (declaration._layout,))
         _buffer_transfer.check_size(device, size)
         handle = device._renderer.create_vertex_buffer(VertexBufferDescription(size, declaration._layout, self._dynamic))
         super().__init__(device, handle, size, usage, Natural(kind))
