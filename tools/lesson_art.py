@@ -21,6 +21,7 @@ def draw_lessons(folder: Path) -> None:
     save(block(), folder / "tetromino" / "content", "block")
     save(bullet(), folder / "shooter" / "content", "bullet")
     save(platformer_tiles(), folder / "platformer" / "content", "tiles")
+    save(ground_colors(), folder / "heightfield" / "content", "ground")
 
 
 # ---- asteroids
@@ -131,6 +132,28 @@ def slime(draw: ImageDraw.ImageDraw, x: float, squeeze: float) -> None:
     for eye in (-8, -1):
         disc(draw, x + eye, 54 + squeeze, 3, (255, 255, 255, 255))
         disc(draw, x + eye - 1, 54.5 + squeeze, 1.5, (40, 30, 60, 255))
+
+
+# ---- heightfield
+
+
+def ground_colors() -> Image.Image:
+    """Give colours by height, from the left: sand, grass, forest, stone, snow; and by slope, from the top: steep ground is rock."""
+    stops = [(0.0, (150, 140, 100)), (0.15, (214, 200, 150)), (0.2, (120, 170, 80)), (0.5, (70, 120, 60))]
+    stops += [(0.7, (120, 110, 100)), (0.85, (150, 146, 142)), (0.92, (240, 244, 250)), (1.01, (250, 252, 255))]
+    picture, random = Image.new("RGB", (128, 32)), Random(4)
+    for x in range(128):
+        high = next(number for number, (at, _) in enumerate(stops) if at > x / 128)
+        (low_at, low), (high_at, top) = stops[high - 1], stops[high]
+        part = (x / 128 - low_at) / (high_at - low_at)
+        for y in range(32):
+            steep = min(1.0, max(0.0, y / 32 * 3 - 0.8))
+            mixed = [a + (b - a) * part for a, b in zip(low, top, strict=True)]
+            shade = random.uniform(-5, 5)
+            picture.putpixel(
+                (x, y), tuple(round(m + (r - m) * steep + shade) for m, r in zip(mixed, (108, 100, 94), strict=True))
+            )
+    return picture
 
 
 # ---- drawing
