@@ -9,7 +9,7 @@ from renderers.contract.draw import DrawCommand, VertexStream
 from renderers.contract.enums import VertexElementFormat, VertexElementUsage
 from renderers.contract.errors import InvalidOperationException
 from renderers.contract.vertex_layout import VERTEX_LAYOUTS, VertexLayoutElement
-from renderers.shaders import InputType, StockProgram, input_type, program_for
+from renderers.shaders import WORLD_LOCATION, InputType, StockProgram, input_type, program_for
 
 _WORLD = tuple((VertexElementUsage.TextureCoordinate, index) for index in range(1, 5))
 # Layout numbers of the streams, each with whether it moves on by instances.
@@ -48,17 +48,19 @@ def layouts_of(streams: tuple[VertexStream, ...]) -> Layouts:
 def program_of(command: DrawCommand, layouts: Layouts, general: bool) -> StockProgram:
     """Give the stock program of a draw."""
     effect = command.effect
-    return program_for(effect.family, effect.flags, instance_world=_has_instance_world(layouts), general=general)
+    return program_for(effect.family, effect.flags, instance_world=_world_slot(layouts) is not None, general=general)
 
 
 @cache
-def _has_instance_world(layouts: Layouts) -> bool:
-    """Tell whether an instance stream has the four rows of a world matrix."""
-    for number, per_instance in layouts:
-        found = {(each.usage, each.usage_index): each.format for each in reversed(VERTEX_LAYOUTS[number].elements)}
-        if per_instance and all(found.get(meaning) == VertexElementFormat.Vector4 for meaning in _WORLD):
-            return True
-    return False
+def _world_slot(layouts: Layouts) -> int | None:
+    """Give the first instance stream that has the four rows of a world matrix."""
+    for slot, (number, per_instance) in enumerate(layouts):
+        found = _elements_of(slot, number)
+        if per_instance and all(
+            meaning in found and found[meaning][1].format == VertexElementFormat.Vector4 for meaning in _WORLD
+        ):
+            return slot
+    return None
 
 
 def vertex_inputs(layouts: Layouts, program: StockProgram) -> VertexInputs:
@@ -68,9 +70,11 @@ def vertex_inputs(layouts: Layouts, program: StockProgram) -> VertexInputs:
         InvalidOperationException: No stream has an element that the program reads.
     """
     found = _elements(layouts)
+    world = _world_slot(layouts)
+    rows = {} if world is None else _elements_of(world, layouts[world][0])
     attributes, types = [], []
     for usage, usage_index, location in program.inputs:
-        place = found.get((usage, usage_index))
+        place = (rows if location >= WORLD_LOCATION else found).get((usage, usage_index))
         if place is None:
             raise InvalidOperationException(f"The effect reads {usage.name}{usage_index}; no vertex stream has such an element.")
         slot, element = place
@@ -80,9 +84,15 @@ def vertex_inputs(layouts: Layouts, program: StockProgram) -> VertexInputs:
     return VertexInputs(buffers, tuple(attributes), tuple(types))
 
 
-def _elements(layouts: Layouts) -> dict[tuple[VertexElementUsage, int], tuple[int, VertexLayoutElement]]:
-    found: dict[tuple[VertexElementUsage, int], tuple[int, VertexLayoutElement]] = {}
-    for slot, (number, _) in enumerate(layouts):
-        for element in VERTEX_LAYOUTS[number].elements:
-            found.setdefault((element.usage, element.usage_index), (slot, element))
+_Places = dict[tuple[VertexElementUsage, int], tuple[int, VertexLayoutElement]]
+
+
+def _elements(layouts: Layouts) -> _Places:
+    found: _Places = {}
+    for slot, (number, _) in reversed(list(enumerate(layouts))):
+        found |= _elements_of(slot, number)
     return found
+
+
+def _elements_of(slot: int, number: int) -> _Places:
+    return {(each.usage, each.usage_index): (slot, each) for each in reversed(VERTEX_LAYOUTS[number].elements)}

@@ -41,6 +41,7 @@ from renderers.shaders.library import fragment_spirv as fragment_spirv
 from renderers.shaders.library import vertex_spirv as vertex_spirv
 from renderers.shaders.stock_program import BONES_TEXTURE_WIDTH as BONES_TEXTURE_WIDTH
 from renderers.shaders.stock_program import GENERAL_DTYPE as GENERAL_DTYPE
+from renderers.shaders.stock_program import WORLD_LOCATION as WORLD_LOCATION
 from renderers.shaders.stock_program import ShaderInput as ShaderInput
 from renderers.shaders.stock_program import StockProgram as StockProgram
 from renderers.shaders.stock_program import program_for as program_for
