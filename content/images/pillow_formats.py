@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from content.images.limits import check_size
 from content.images.pixels import opaque, rescale
+from content.images.transfer import to_rgba
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -38,9 +39,9 @@ def _to_rgba(image: Image) -> NDArray[np.uint8]:
         image = image.convert("RGBA")
     elif image.mode in ("YCbCr", "RGBX"):
         image = image.convert("RGB")
+    if image.mode in ("RGBA", "RGB"):
+        return to_rgba(image)
     samples: NDArray[np.uint8] = np.asarray(image)
-    if image.mode == "RGBA":
-        return np.array(samples)
     if image.mode == "CMYK":
         return opaque(_cmyk_to_rgb(samples))
     if image.mode == "LA":
@@ -49,7 +50,7 @@ def _to_rgba(image: Image) -> NDArray[np.uint8]:
         return opaque(rescale(samples, 65535))
     if image.mode == "1":
         return opaque(samples.astype(np.uint8) * 255)
-    if image.mode in ("L", "RGB"):
+    if image.mode == "L":
         return opaque(samples)
     raise NotImplementedError(f"Images with pixels of kind '{image.mode}' are not supported; convert the file to PNG.")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+CACHED_PIXELS = 1 << 15
+
 
 def rescale(samples: NDArray[np.unsignedinteger], maximum: int) -> NDArray[np.uint8]:
     """Map samples 0..maximum to 0..255 linearly, rounding to nearest."""
@@ -51,13 +53,20 @@ def unpremultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
 def premultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Turn straight RGBA into premultiplied RGBA: each colour becomes c * a / 255, rounded to nearest.
 
-    255 is odd, so no product lies halfway and the result is exact.
+    255 is odd, so no product lies halfway and the result is exact. An opaque picture comes back itself.
     """
-    product = pixels * pixels[:, :, 3:].astype(np.uint16)
-    # Equal to a rounded division by 255 for every product of two bytes, and several times as fast.
-    product += 128
-    product += product >> 8
-    product >>= 8
-    result: NDArray[np.uint8] = product.astype(np.uint8)
-    result[:, :, 3] = pixels[:, :, 3]
+    if int(pixels[:, :, 3].min(initial=255)) == 255:
+        return pixels
+    result = np.empty_like(pixels)
+    # A few rows at a time stay in the processor's cache.
+    step = max(1, CACHED_PIXELS // max(1, pixels.shape[1]))
+    for start in range(0, len(pixels), step):
+        rows = pixels[start : start + step]
+        product = rows * rows[:, :, 3:].astype(np.uint16)
+        # Equal to a rounded division by 255 for every product of two bytes, and several times as fast.
+        product += 128
+        product += product >> 8
+        product >>= 8
+        result[start : start + step] = product
+        result[start : start + step, :, 3] = rows[:, :, 3]
     return result

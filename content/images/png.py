@@ -13,6 +13,7 @@ from content.images import png_filter
 from content.images.limits import check_size
 from content.images.pillow_formats import open_image
 from content.images.pixels import look_up, rescale, unpack_bits
+from content.images.transfer import to_rgba
 
 GREY, COLOR, PALETTE, GREY_ALPHA, COLOR_ALPHA = 0, 2, 3, 4, 6
 CHANNELS = {GREY: 1, COLOR: 3, PALETTE: 1, GREY_ALPHA: 2, COLOR_ALPHA: 4}
@@ -39,6 +40,8 @@ def decode(data: bytes) -> NDArray[np.uint8]:
     Samples of 16 bits are rounded to the nearest of 8; a transparency key is compared at full depth.
     """
     png = _read(data)
+    if png.depth == 8 and png.color_type != PALETTE and png.transparency is None:
+        return to_rgba(open_image(data, ("PNG",)))
     # Pillow hands out 8-bit samples untouched and fast; other depths it would round or widen in its own ways.
     samples = np.asarray(_open_loaded(data)) if png.depth == 8 else _own_samples(png)
     return _to_rgba(png, samples.reshape(png.height, png.width, CHANNELS[png.color_type]))
