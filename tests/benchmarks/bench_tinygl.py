@@ -24,6 +24,7 @@ from renderers.contract import (
     Geometry,
     Presentation,
     PrimitiveType,
+    TextureFilter,
     VertexStream,
 )
 from renderers.contract.states import DepthStencilSnapshot, SamplerSnapshot
@@ -119,7 +120,7 @@ class BenchDevice(Device):
         return draw
 
 
-POINT_WRAP = SamplerSnapshot(filter=1)
+POINT_WRAP = SamplerSnapshot(filter=TextureFilter.Point)
 
 
 def workloads():
