@@ -14,7 +14,7 @@ def with_progress(items: Sequence[T], what: str) -> Iterator[T]:
     shown: Iterable[T] = items
     if sys.stderr.isatty():
         try:
-            from tqdm import tqdm
+            from tqdm import tqdm  # type: ignore[import-untyped, unused-ignore]
 
             shown = tqdm(items, desc=what, unit="file", leave=False, file=sys.stderr)
         except ImportError:

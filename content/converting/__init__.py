@@ -1,0 +1,1 @@
+"""Turn typefaces, models and pictures into documents and their files."""
