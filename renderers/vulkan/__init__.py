@@ -8,6 +8,7 @@ from __future__ import annotations
 from renderers.contract.enums import WindowKind
 from renderers.contract.presentation import CreationArguments
 from renderers.contract.renderer import Renderer, RendererDescriptor
+from renderers.vulkan.capabilities import CAPABILITIES
 
 
 def _create(arguments: CreationArguments) -> Renderer:
@@ -20,6 +21,12 @@ def _is_available() -> str | None:
     from renderers.vulkan.adapter import reason_against_all
 
     return reason_against_all()
+
+
+def _reluctance() -> str | None:
+    from renderers.vulkan.adapter import reluctance
+
+    return reluctance()
 
 
 def _sample_count(wished: int) -> int:
@@ -35,4 +42,7 @@ DESCRIPTOR = RendererDescriptor(
     is_available=_is_available,
     window_kind=WindowKind.VULKAN,
     sample_count=_sample_count,
+    automatic=True,
+    reluctance=_reluctance,
+    capabilities=CAPABILITIES,
 )

@@ -6,11 +6,22 @@ import ctypes
 import os
 from ctypes import byref
 from functools import cache, cached_property
+from typing import NamedTuple
 
+from renderers.contract.capabilities import Limits
 from renderers.vulkan import api
 from renderers.vulkan.errors import VulkanUnavailable
 from renderers.vulkan.instance import API_VERSION, Instance, read_list
 
+# What XNA's HiDef profile rests on; every graphics card of a desktop has it.
+NEEDED_FEATURES = (
+    "robustBufferAccess",
+    "independentBlend",
+    "fillModeNonSolid",
+    "samplerAnisotropy",
+    "occlusionQueryPrecise",
+    "textureCompressionBC",
+)
 DRIVER_VARIABLES = ("VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES", "VK_LOADER_DRIVERS_SELECT")
 _PREFERENCE = (
     api.VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU,
@@ -45,6 +56,20 @@ class Adapter:
         """Vulkan's version on this device."""
         number = self.properties.apiVersion
         return f"{number >> 22 & 127}.{number >> 12 & 1023}.{number & 4095}"
+
+    @property
+    def public_limits(self) -> Limits:
+        """The largest sizes and counts, as games ask for them."""
+        limits = self.limits
+        return Limits(
+            texture_size=limits.maxImageDimension2D,
+            cube_size=limits.maxImageDimensionCube,
+            volume_size=limits.maxImageDimension3D,
+            vertex_streams=min(16, limits.maxVertexInputBindings),
+            vertex_texture_slots=0,
+            max_anisotropy=min(16, int(limits.maxSamplerAnisotropy)),
+            sample_counts=self.sample_counts,
+        )
 
     @property
     def is_cpu(self) -> bool:
@@ -85,6 +110,8 @@ class Adapter:
             return f"it has Vulkan {self.version}, and 1.3 is needed"
         if self.graphics_family is None:
             return "it has no queue for graphics"
+        if lacking := [name for name in NEEDED_FEATURES if not getattr(self.features, name)]:
+            return f"it lacks {', '.join(lacking)}"
         if self._surface is not None and self.present_family is None:
             return "it cannot show pictures in this window"
         if self._surface is not None and api.VK_KHR_SWAPCHAIN_EXTENSION_NAME not in self.extensions:
@@ -118,6 +145,14 @@ class Adapter:
         return bool(supported.value)
 
 
+class Found(NamedTuple):
+    """What is known of the device that would be taken."""
+
+    name: str
+    is_cpu: bool
+    sample_counts: tuple[int, ...]
+
+
 def choose(instance: Instance, surface: ctypes.c_uint64 | None = None) -> Adapter:
     """Take the best device that can serve.
 
@@ -137,7 +172,13 @@ def choose(instance: Instance, surface: ctypes.c_uint64 | None = None) -> Adapte
 def sample_counts() -> tuple[int, ...]:
     """Give the sample counts of the device that would be taken, before any device exists."""
     found = _survey(_environment())
-    return (1,) if isinstance(found, str) else found
+    return (1,) if isinstance(found, str) else found.sample_counts
+
+
+def reluctance() -> str | None:
+    """Tell why the automatic choice had better pass VULKAN by: a CPU that plays GPU is slower than SOFTWARE."""
+    found = _survey(_environment())
+    return f"the only Vulkan device, {found.name}, is the CPU" if isinstance(found, Found) and found.is_cpu else None
 
 
 def reason_against_all() -> str | None:
@@ -152,14 +193,15 @@ def _environment() -> tuple[str | None, ...]:
 
 
 @cache
-def _survey(environment: tuple[str | None, ...]) -> tuple[int, ...] | str:
-    """Give the sample counts of the best device, or the reason why there is none."""
+def _survey(environment: tuple[str | None, ...]) -> Found | str:
+    """Look for the best device, or for the reason why there is none."""
     try:
         instance = Instance()
     except VulkanUnavailable as reason:
         return str(reason)
     try:
-        return choose(instance).sample_counts
+        best = choose(instance)
+        return Found(best.name, best.is_cpu, best.sample_counts)
     except VulkanUnavailable as reason:
         return str(reason)
     finally:

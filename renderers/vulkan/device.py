@@ -8,23 +8,14 @@ from typing import Any
 
 from renderers.deferred.ledger import Ledger
 from renderers.vulkan import api, loader
-from renderers.vulkan.adapter import Adapter
+from renderers.vulkan.adapter import NEEDED_FEATURES, Adapter
 from renderers.vulkan.boundaries import Boundaries
 from renderers.vulkan.errors import VulkanError
 from renderers.vulkan.tracing import Tracing
 
-_FEATURES = (
-    "robustBufferAccess",
-    "independentBlend",
-    "fillModeNonSolid",
-    "samplerAnisotropy",
-    "occlusionQueryPrecise",
-    "textureCompressionBC",
-)
-
 
 class Device:
-    """A device made from an adapter. `vk` has all commands, `features` those of our features that are enabled."""
+    """A device made from an adapter, with all features that VULKAN needs. `vk` has all commands."""
 
     def __init__(self, adapter: Adapter, ledger: Ledger | None = None) -> None:
         """Make the device.
@@ -38,7 +29,6 @@ class Device:
         self.boundaries = Boundaries()
         self.settled: list[Any] = []  # images that commands not yet submitted bring into their first layout
         self._live: dict[tuple[str, int], ctypes.c_uint64] = {}
-        self.features = frozenset(name for name in _FEATURES if getattr(adapter.features, name))
         assert adapter.graphics_family is not None
         self.graphics_family = adapter.graphics_family
         self.present_family = adapter.present_family
@@ -113,7 +103,7 @@ class Device:
             pQueueCreateInfos=(api.VkDeviceQueueCreateInfo * len(queues))(*queues),
             enabledExtensionCount=len(extensions),
             ppEnabledExtensionNames=(ctypes.c_char_p * max(1, len(extensions)))(*extensions),
-            pEnabledFeatures=ctypes.pointer(api.VkPhysicalDeviceFeatures(**dict.fromkeys(self.features, 1))),
+            pEnabledFeatures=ctypes.pointer(api.VkPhysicalDeviceFeatures(**dict.fromkeys(NEEDED_FEATURES, 1))),
         )
         handle = ctypes.c_void_p()
         self.vk.vkCreateDevice(self.adapter.handle, byref(description), None, byref(handle))

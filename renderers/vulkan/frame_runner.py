@@ -20,7 +20,7 @@ from renderers.vulkan.buffer import Buffer
 from renderers.vulkan.descriptors import BLOCK_RANGE, Descriptors
 from renderers.vulkan.device import Device
 from renderers.vulkan.frame_slot import FrameSlot
-from renderers.vulkan.image import Image
+from renderers.vulkan.image import Image, Part, record_blit
 from renderers.vulkan.memory import Allocator, Need
 from renderers.vulkan.passes import Passes
 from renderers.vulkan.pipeline_cache import PipelineCache
@@ -104,11 +104,8 @@ class FrameRunner:
             black.float32[3] = 1.0
             vk.vkCmdClearColorImage(commands, image.handle, _FILLED, byref(black), 1, byref(span))
             image.barrier(commands, _FILLED, _FILLED)
-        layers = api.VkImageSubresourceLayers(image.aspects, 0, 0, 1)
-        region = api.VkImageBlit(layers, _corners(blit.source), layers, _corners(blit.destination))
         kept.barrier(commands, kept.rest, _SOURCE)
-        sharpness = api.VK_FILTER_NEAREST if blit.sharp else api.VK_FILTER_LINEAR
-        vk.vkCmdBlitImage(commands, kept.handle, _SOURCE, image.handle, _FILLED, 1, byref(region), sharpness)
+        record_blit(vk, commands, Part(kept, blit.source), Part(image, blit.destination), sharp=blit.sharp)
         kept.barrier(commands, _SOURCE, kept.rest)
         image.barrier(commands, _FILLED, _SHOWN)
 
@@ -172,8 +169,3 @@ def _spans_of(segments: Iterable[Segment]) -> list[QuerySpan]:
         if (None, None) in segment.records:
             spans += [record for _, record in segment.records if isinstance(record, QuerySpan)]
     return spans
-
-
-def _corners(rectangle: tuple[int, int, int, int]) -> ctypes.Array[api.VkOffset3D]:
-    x, y, width, height = rectangle
-    return (api.VkOffset3D * 2)(api.VkOffset3D(x, y, 0), api.VkOffset3D(x + width, y + height, 1))

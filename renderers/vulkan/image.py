@@ -146,6 +146,30 @@ class Image:
         return before, after, byref(record)
 
 
+class Part(NamedTuple):
+    """A rectangle (x, y, width, height) of one level of one face."""
+
+    image: Image
+    rectangle: tuple[int, int, int, int]
+    level: int = 0
+    face: int = 0
+
+
+def record_blit(vk: api.Commands, commands: ctypes.c_void_p, source: Part, target: Part, *, sharp: bool) -> None:
+    """Record a scaling copy; the parts are in the layouts of a transfer's source and destination already."""
+    description = api.VkImageBlit(*_blit_side(source), *_blit_side(target))
+    layouts = api.VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, api.VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
+    read, written = (source.image.handle, layouts[0]), (target.image.handle, layouts[1])
+    how = api.VK_FILTER_NEAREST if sharp else api.VK_FILTER_LINEAR
+    vk.vkCmdBlitImage(commands, *read, *written, 1, byref(description), how)
+
+
+def _blit_side(part: Part) -> tuple[api.VkImageSubresourceLayers, Any]:
+    x, y, width, height = part.rectangle
+    corners = (api.VkOffset3D * 2)(api.VkOffset3D(x, y, 0), api.VkOffset3D(x + width, y + height, 1))
+    return api.VkImageSubresourceLayers(part.image.aspects, part.level, part.face, 1), corners
+
+
 def make_image(device: Device, allocator: Allocator, shape: Shape, native_format: NativeFormat, usage: int, rest: int) -> Image:
     """Make an image with memory of its own.
 

@@ -10,7 +10,7 @@ from renderers.deferred.frame import Attachment, Segment
 from renderers.deferred.resources import DeferredTarget
 from renderers.vulkan import api, formats
 from renderers.vulkan.device import Device
-from renderers.vulkan.image import Image
+from renderers.vulkan.image import Image, Part, record_blit
 
 _COLOR, _DEPTH = api.VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, api.VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL
 _FILLED = api.VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
@@ -109,18 +109,12 @@ class Passes:
 
     def _remake_levels(self, commands: ctypes.c_void_p, target: DeferredTarget, face: int) -> None:
         """Make each level from the one before."""
-        image: Image = target.native
+        image, width, height = target.native, target.width, target.height
         for level in range(1, target.levels):
             image.barrier(commands, image.rest, _SOURCE, face, level - 1)
             image.barrier(commands, image.rest, _FILLED, face, level)
-            blit = api.VkImageBlit(
-                srcSubresource=api.VkImageSubresourceLayers(image.aspects, level - 1, face, 1),
-                srcOffsets=_corners(image, level - 1),
-                dstSubresource=api.VkImageSubresourceLayers(image.aspects, level, face, 1),
-                dstOffsets=_corners(image, level),
-            )
-            handle, linear = image.handle, api.VK_FILTER_LINEAR
-            self._vk.vkCmdBlitImage(commands, handle, _SOURCE, handle, _FILLED, 1, byref(blit), linear)
+            parts = [Part(image, (0, 0, max(1, width >> at), max(1, height >> at)), at, face) for at in (level - 1, level)]
+            record_blit(self._vk, commands, *parts, sharp=False)
             image.barrier(commands, _SOURCE, image.rest, face, level - 1)
             image.barrier(commands, _FILLED, image.rest, face, level)
 
@@ -144,8 +138,3 @@ def _stencil(depth: api.VkRenderingAttachmentInfo, segment: Segment) -> api.VkRe
     )
     description.clearValue.depthStencil.stencil = segment.clear_stencil or 0
     return description
-
-
-def _corners(image: Image, level: int) -> Any:
-    width, height = max(1, image.shape.width >> level), max(1, image.shape.height >> level)
-    return (api.VkOffset3D * 2)(api.VkOffset3D(0, 0, 0), api.VkOffset3D(width, height, 1))

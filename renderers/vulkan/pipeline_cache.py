@@ -7,10 +7,10 @@ import ctypes
 import hashlib
 import logging
 import os
-import sys
 from ctypes import byref
 from pathlib import Path
 
+from renderers.native.cache_folder import cache_folder
 from renderers.vulkan import api
 from renderers.vulkan.device import Device
 from renderers.vulkan.errors import VulkanError
@@ -25,7 +25,7 @@ class PipelineCache:
     def __init__(self, device: Device, folder: Path | None = None) -> None:
         """Take the file's contents; `folder` is the user's cache unless a test says otherwise."""
         self._device = device
-        self._path = (folder or _user_cache()) / f"{_driver_digest(device)}.bin"
+        self._path = (folder or cache_folder() / "vulkan") / f"{_driver_digest(device)}.bin"
         self._stored = _load(self._path)
         data = (ctypes.c_uint8 * max(1, len(self._stored))).from_buffer_copy(self._stored or b"\0")
         description = api.VkPipelineCacheCreateInfo(
@@ -52,14 +52,6 @@ def _driver_digest(device: Device) -> str:
     properties = device.adapter.properties
     parts = (properties.vendorID, properties.deviceID, properties.driverVersion, bytes(properties.pipelineCacheUUID).hex())
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
-
-
-def _user_cache() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "pycna" / "cache" / "vulkan"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "pycna" / "vulkan"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pycna" / "vulkan"
 
 
 def _load(path: Path) -> bytes:

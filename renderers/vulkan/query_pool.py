@@ -20,7 +20,6 @@ class QueryPool:
         self._pool: ctypes.c_uint64 | None = None
         self._size = 0
         self._spans: list[QuerySpan] = []
-        self._precise = api.VK_QUERY_CONTROL_PRECISE_BIT if "occlusionQueryPrecise" in device.features else 0
 
     def prepare(self, commands: ctypes.c_void_p, spans: list[QuerySpan]) -> None:
         """Have room for the spans of a frame, and record that all counts begin anew."""
@@ -37,7 +36,7 @@ class QueryPool:
 
     def begin(self, commands: ctypes.c_void_p, number: int) -> None:
         """Record the begin of a span."""
-        self._device.vk.vkCmdBeginQuery(commands, self._pool, number, self._precise)
+        self._device.vk.vkCmdBeginQuery(commands, self._pool, number, api.VK_QUERY_CONTROL_PRECISE_BIT)
 
     def end(self, commands: ctypes.c_void_p, number: int) -> None:
         """Record the end of a span."""

@@ -12,7 +12,6 @@ from renderers.contract import (
     AppliedPresentation,
     Capability,
     CreationArguments,
-    FillMode,
     FormatUse,
     Limits,
     Presentation,
@@ -28,7 +27,7 @@ from renderers.contract.presentation import DeviceEvent
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.deferred_renderer import DeferredRenderer
 from renderers.deferred.ledger import Ledger
-from renderers.deferred.pipelines import PipelineKey, PipelineTable
+from renderers.deferred.pipelines import PipelineTable
 from renderers.deferred.recorder import FrameRecorder
 from renderers.deferred.resources import (
     DeferredBuffer,
@@ -40,7 +39,7 @@ from renderers.deferred.resources import (
 )
 from renderers.native.sdl3_search import Sdl3LibraryError
 from renderers.vulkan import adapter, api, formats, validation
-from renderers.vulkan.capabilities import capabilities_of, limits_of
+from renderers.vulkan.capabilities import CAPABILITIES
 from renderers.vulkan.descriptors import Descriptors
 from renderers.vulkan.device import Device
 from renderers.vulkan.errors import VulkanError, VulkanUnavailable
@@ -90,7 +89,7 @@ class VulkanRenderer(DeferredRenderer):
             self._frames = Frames(device, self._allocator, descriptors, samplers.nearest)
             self._natives = Natives(device, self._allocator, descriptors, self._frames)
             self._back_buffer = self._make_back_buffer(arguments.presentation)
-            self._pipelines = PipelineTable(formats.depth_steps, self._check)
+            self._pipelines = PipelineTable(formats.depth_steps)
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
             self._runner = FrameRunner(device, self._allocator, descriptors, samplers, self._pipelines)
             self._adopt(self._back_buffer)
@@ -121,12 +120,12 @@ class VulkanRenderer(DeferredRenderer):
     @property
     def capabilities(self) -> frozenset[Capability]:
         """The features that this renderer has; everything else is refused."""
-        return capabilities_of(self._device)
+        return CAPABILITIES
 
     @property
     def limits(self) -> Limits:
         """The largest sizes and counts."""
-        return limits_of(self._device)
+        return self._device.adapter.public_limits
 
     def format_support(self, surface_format: SurfaceFormat) -> FormatUse:
         """Give the uses of a surface format on this device."""
@@ -265,18 +264,10 @@ class VulkanRenderer(DeferredRenderer):
     def _read_native(self, texture: DeferredTexture, region: TextureRegion, size: int) -> npt.NDArray[np.uint8]:
         return read_region(self._device, self._allocator, self._frames, texture.native, region, size)
 
-    def _check(self, key: PipelineKey) -> None:
-        if key.raster.fill == FillMode.WireFrame and Capability.WireFrame not in self.capabilities:
-            self.refuse("FillMode.WireFrame")
-        if len(key.signature.colors) > 1 and Capability.MultipleRenderTargets not in self.capabilities:
-            self.refuse("several render targets")
-
     # ---- occlusion queries
 
     def create_query(self) -> Resource:
         """Make an occlusion query."""
-        if Capability.OcclusionQuery not in self.capabilities:
-            self.refuse("occlusion queries")
         return self._hold(DeferredQuery())
 
     def begin_query(self, query: Resource) -> None:

@@ -60,7 +60,7 @@ class Samplers:
             addressModeV=v,
             addressModeW=w,
             mipLodBias=min(max(key.lod_bias, -most_bias), most_bias),
-            anisotropyEnable=int(anisotropy > 1 and "samplerAnisotropy" in self._device.features),
+            anisotropyEnable=int(anisotropy > 1),
             maxAnisotropy=float(anisotropy),
             minLod=float(max(key.min_level, 0)),
             maxLod=api.VK_LOD_CLAMP_NONE,
