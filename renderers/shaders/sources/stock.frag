@@ -68,9 +68,10 @@ bool passes(float alpha) {
 // Keeps a direction half a texel away from the edges of the face that it meets: filtering stays within the face.
 vec3 within_face(vec3 direction) {
     vec3 size = abs(direction);
-    float longest = max(size.x, max(size.y, size.z));
-    float limit = longest * (1.0 - 1.0 / float(textureSize(Second, 0).x));
-    return mix(direction, clamp(direction, -limit, limit), lessThan(size, vec3(longest)));
+    bool on_x = size.x > size.y && size.x > size.z;
+    bool on_y = size.y > size.z && size.y >= size.x; // and on an edge between two faces the later one is met
+    float limit = max(size.x, max(size.y, size.z)) * (1.0 - 1.0 / float(textureSize(Second, 0).x));
+    return mix(clamp(direction, -limit, limit), direction, bvec3(on_x, on_y, !on_x && !on_y));
 }
 #endif
 
