@@ -22,6 +22,8 @@ def draw_lessons(folder: Path) -> None:
     save(bullet(), folder / "shooter" / "content", "bullet")
     save(platformer_tiles(), folder / "platformer" / "content", "tiles")
     save(ground_colors(), folder / "heightfield" / "content", "ground")
+    for name, picture in planet_maps().items():
+        save(picture, folder / "solar" / "content", name)
 
 
 # ---- asteroids
@@ -138,7 +140,7 @@ def slime(draw: ImageDraw.ImageDraw, x: float, squeeze: float) -> None:
 
 
 def ground_colors() -> Image.Image:
-    """Give colours by height, from the left: sand, grass, forest, stone, snow; and by slope, from the top: steep ground is rock."""
+    """Give colours by height, from the left: sand, grass, forest, stone, snow; and by slope, from the top: steep is rock."""
     stops = [(0.0, (150, 140, 100)), (0.15, (214, 200, 150)), (0.2, (120, 170, 80)), (0.5, (70, 120, 60))]
     stops += [(0.7, (120, 110, 100)), (0.85, (150, 146, 142)), (0.92, (240, 244, 250)), (1.01, (250, 252, 255))]
     picture, random = Image.new("RGB", (128, 32)), Random(4)
@@ -153,6 +155,60 @@ def ground_colors() -> Image.Image:
             picture.putpixel(
                 (x, y), tuple(round(m + (r - m) * steep + shade) for m, r in zip(mixed, (108, 100, 94), strict=True))
             )
+    return picture
+
+
+# ---- solar
+
+# colours from the lowest to the highest value of the noise, how often it repeats across and down, and how it is stretched
+PLANETS: dict[str, tuple[tuple[Ink, ...], int, int]] = {
+    "sun": (((255, 190, 60), (255, 225, 110), (255, 150, 40), (255, 240, 160)), 8, 6),
+    "stone": (((90, 86, 84), (150, 146, 140), (120, 116, 112)), 10, 6),
+    "cream": (((210, 170, 110), (235, 205, 150), (225, 190, 130)), 3, 6),
+    "earth": (((30, 70, 150), (40, 100, 190), (70, 140, 70), (120, 130, 80), (240, 244, 250)), 4, 4),
+    "rust": (((150, 70, 40), (200, 110, 70), (180, 90, 55)), 5, 4),
+    "bands": (((190, 150, 110), (230, 205, 170), (170, 120, 85), (240, 222, 190)), 1, 9),
+}
+
+
+def planet_maps() -> dict[str, Image.Image]:
+    """Draw the maps of the planets, and Saturn's rings."""
+    maps = {name: planet_map(*recipe) for name, recipe in PLANETS.items()}
+    return {**maps, "rings": rings()}
+
+
+def planet_map(colors: tuple[Ink, ...], across: int, down: int) -> Image.Image:
+    """Draw a map from smooth noise that joins itself at the left and right edge."""
+    width, height, random = 128, 64, Random(across * 31 + down)
+    waves = [
+        (random.randint(1, across), random.uniform(0.4, down), random.uniform(0, math.tau), random.uniform(0.4, 1))
+        for _ in range(14)
+    ]
+    picture = Image.new("RGB", (width, height))
+    for x in range(width):
+        for y in range(height):
+            u, v = math.tau * x / width, math.pi * y / height
+            value = sum(
+                size * math.sin(a * u + phase + 1.3 * math.sin(b * v)) * math.cos(b * v + phase) for a, b, phase, size in waves
+            )
+            place = (math.tanh(value / 3) + 1) / 2 * (len(colors) - 1.001)
+            low, part = int(place), place % 1
+            mixed = zip(colors[low], colors[low + 1], strict=True)
+            picture.putpixel((x, y), tuple(round(a + (b - a) * part) for a, b in mixed))
+    return picture
+
+
+def rings() -> Image.Image:
+    """Draw rings from above, with gaps."""
+    picture, random = Image.new("RGBA", (128, 128)), Random(8)
+    bands = [random.uniform(0.25, 1) for _ in range(26)]
+    for x in range(128):
+        for y in range(128):
+            far = math.hypot(x - 63.5, y - 63.5) / 63.5
+            if 0.56 < far < 0.98:
+                band = bands[int((far - 0.56) / 0.42 * 26)]
+                fade = min(1.0, (far - 0.56) * 30, (0.98 - far) * 30)
+                picture.putpixel((x, y), (226, 204, 168, round(220 * band * fade)))
     return picture
 
 

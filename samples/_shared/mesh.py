@@ -61,7 +61,7 @@ def sphere(device: GraphicsDevice, columns: int = 32, rows: int = 16) -> Mesh:
     """Make a sphere of radius 1 about the origin; its texture is a map of the world."""
     v, u = (each.reshape(-1) for each in np.mgrid[0 : rows + 1, 0 : columns + 1] / np.array([rows, columns]).reshape(2, 1, 1))
     around, down = u * math.tau, v * math.pi
-    place = np.stack([np.sin(down) * np.sin(-around), np.cos(down), np.sin(down) * np.cos(-around)], axis=1)
+    place = np.stack([np.sin(down) * np.sin(around), np.cos(down), np.sin(down) * np.cos(around)], axis=1)
     return Mesh(device, np.column_stack([place, place, u, v]), grid_indices(columns, rows))
 
 
