@@ -27,8 +27,8 @@ def pack(sizes: Sequence[tuple[int, int]]) -> tuple[int, int, list[tuple[int, in
     height = _power_of_two(used)
     if max(width, height) > MAX_ATLAS_SIDE:
         raise ValueError(
-            f"The glyphs need an atlas of {width}x{height}, more than {MAX_ATLAS_SIDE} a side. "
-            "Use fewer characters or a smaller size."
+            f"An atlas of {width}x{height} would be needed; at most {MAX_ATLAS_SIDE} a side are allowed. "
+            "Use fewer or smaller pictures, or for a font fewer characters or a smaller size."
         )
     return width, height, corners
 

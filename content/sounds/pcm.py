@@ -20,8 +20,8 @@ def from_integers(raw: bytes, bits: int) -> Samples:
 
 def from_floats(values: NDArray[np.floating]) -> Samples:
     """Convert samples of -1 to 1; what lies outside is clipped, and no number becomes silence."""
-    scaled = np.nan_to_num(values * 32768.0, nan=0.0, posinf=32767.0, neginf=-32768.0)
-    samples: Samples = np.clip(np.rint(scaled), -32768, 32767).astype(np.int16)
+    limited = np.clip(np.nan_to_num(values), -1.0, 1.0)
+    samples: Samples = np.minimum(np.rint(limited * 32768.0), 32767).astype(np.int16)
     return samples
 
 

@@ -1,0 +1,1 @@
+"""Make content files of other files: atlases, sprite fonts, models."""
