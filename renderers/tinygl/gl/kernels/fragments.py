@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from renderers.raster.compiling import inline
-from renderers.raster.simd import gather, loadf, loadi, maxi, mini, movemask, sel, seli, splati, storef, storei
+from renderers.raster.simd import gather, loadf, loadi, maxi, mini, sel, seli, splati, storef, storei
 from renderers.tinygl.gl.kernels.layout import (
     EQUATION_ADD,
     EQUATION_SUBTRACT,
@@ -92,13 +92,9 @@ def keyed(texels: Any, index: Any, mask: Any, ints: Any) -> Any:
 @inline
 def put(color: Any, depth: Any, offset: Any, mask: Any, z: Any, pixels: Any, ints: Any) -> None:
     """Store the depth and the blended colours of a mask."""
-    bits = movemask(mask)
     if ints[I_DEPTH_WRITE]:
         storef(depth, offset, sel(mask, z, loadf(depth, offset)))
+    old = loadi(color, offset)
     if ints[I_BLEND]:
-        old = loadi(color, offset)
-        storei(color, offset, seli(mask, blended(ints, pixels, old), old))
-    elif bits == 255:
-        storei(color, offset, pixels)
-    else:
-        storei(color, offset, seli(mask, pixels, loadi(color, offset)))
+        pixels = blended(ints, pixels, old)
+    storei(color, offset, seli(mask, pixels, old))

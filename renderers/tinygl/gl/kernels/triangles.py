@@ -84,10 +84,21 @@ def row_of(planes: Any, row: Any, down: Any, across: Any) -> Any:
 
 
 @inline
-def start(planes: Any, row: Any, down: Any, across: Any) -> Any:
-    """Give a fixed-point attribute at the first eight pixels of a row."""
-    slope = iota() * splati(np.int32(planes[3 * row + 1]))
-    return splati(np.int32(row_of(planes, row, down, across))) + slope
+def ramp(planes: Any, row: Any) -> Any:
+    """Give what eight neighbours differ by in fixed point."""
+    return iota() * splati(np.int32(planes[3 * row + 1]))
+
+
+@inline
+def first_row(planes: Any, row: Any, down: Any) -> Any:
+    """Give a fixed-point attribute in the corner pixel's column, some rows down."""
+    return planes[3 * row] + planes[3 * row + 2] * down
+
+
+@inline
+def start(planes: Any, row: Any, value: Any, across: Any, slope: Any) -> Any:
+    """Give a fixed-point attribute at eight pixels, some columns right of the corner pixel's."""
+    return splati(np.int32(value + planes[3 * row + 1] * across)) + slope
 
 
 @inline
@@ -238,6 +249,13 @@ def fill(
                 tie_v = set_texture(fixed, floats, vertices, a, b, c, weights, frame, 1, perspective)
             wide_r, wide_g, wide_s = chunk_step(fixed, R_RED), chunk_step(fixed, R_RED + 1), chunk_step(fixed, R_RED + 2)
             wide_u, wide_v = chunk_step(fixed, R_U), chunk_step(fixed, R_U + 1)
+            ramp_r, ramp_g, ramp_s = ramp(fixed, R_RED), ramp(fixed, R_RED + 1), ramp(fixed, R_RED + 2)
+            ramp_u, ramp_v = ramp(fixed, R_U), ramp(fixed, R_U + 1)
+            begun = first - corner_y
+            red, green = first_row(fixed, R_RED, begun), first_row(fixed, R_RED + 1, begun)
+            blue = first_row(fixed, R_RED + 2, begun)
+            u_row, v_row = first_row(fixed, R_U, begun), first_row(fixed, R_U + 1, begun)
+            z_row = z + z_down * np.float64(begun)
             # The long edge runs from the top corner to the bottom one; two short edges make the other side.
             if y1 < y0:
                 x0, x1, y0, y1 = x1, x0, y1, y0
@@ -265,17 +283,17 @@ def fill(
                 x = begin
                 if x < end:
                     down, across = y - corner_y, begin - corner_x
-                    zb = _F(z + z_down * np.float64(down) + z_right * np.float64(across))
+                    zb = _F(z_row + z_right * np.float64(across))
                     r, g, s = splati(0), splati(0), splati(0)
                     u, v = splati(0), splati(0)
                     if colored:
-                        r, g = start(fixed, R_RED, down, across), start(fixed, R_RED + 1, down, across)
-                        s = start(fixed, R_RED + 2, down, across)
+                        r, g = start(fixed, R_RED, red, across, ramp_r), start(fixed, R_RED + 1, green, across, ramp_g)
+                        s = start(fixed, R_RED + 2, blue, across, ramp_s)
                     if textured:
-                        u, v = start(fixed, R_U, down, across), start(fixed, R_U + 1, down, across)
+                        u, v = start(fixed, R_U, u_row, across, ramp_u), start(fixed, R_U + 1, v_row, across, ramp_v)
+                    position = lanef
                     while x < end:
-                        step, offset = x - begin, y * pitch + x
-                        position = lanef + _F(step)
+                        offset = y * pitch + x
                         mask = lane < (end - x)
                         depths = position * _F(z_right) + zb
                         if tested:
@@ -302,10 +320,15 @@ def fill(
                                 pixels = packed(r, g, s)
                             put(color, depth, offset, mask, depths, pixels, ints)
                         x += 8
+                        position = position + _F(8)
                         if textured:
                             u, v = u + wide_u, v + wide_v
                         if colored:
                             r, g, s = r + wide_r, g + wide_g, s + wide_s
+                red, green, blue = red + fixed[2], green + fixed[5], blue + fixed[8]
+                if textured:
+                    u_row, v_row = u_row + fixed[11], v_row + fixed[14]
+                z_row += z_down
                 lq, lr = advance(lq, lr, lqs, lrs, ld)
                 sq, sr = advance(sq, sr, sqs, srs, sd)
 
