@@ -8,55 +8,75 @@ from typing import Any
 
 from content import model, truetype
 from content.errors import ContentLoadException
+from content.fonts.characters import PRINTABLE_ASCII
+from content.paths import ContentRoot
 from content.progress import with_progress
 
 DESCRIPTION = (
     "Turn a .ttf or .otf into a SpriteFont document with its atlas, a .gltf or .glb into a Model document with its side files, "
-    "or a folder of pictures into one picture and the document of its regions. Everything is written beside OUT."
+    "or a folder of pictures into an atlas and the document of its sprites. Everything is written into one folder, which is "
+    "to be the content root."
 )
 
 
 def add_convert(commands: Any) -> None:
     """Add the command to the parser's commands."""
     convert = commands.add_parser("convert", help="make documents of fonts, models and pictures", description=DESCRIPTION)
-    convert.add_argument("sources", nargs="+", type=Path, metavar="SOURCE", help="files, or a folder of pictures")
-    convert.add_argument("out", type=Path, metavar="OUT", help="the document; for models or several sources a folder")
+    convert.add_argument("sources", nargs="+", type=Path, metavar="SOURCE", help="files, or folders of pictures")
+    convert.add_argument("out", type=Path, metavar="OUT", help="the folder, or for one source the path of what is made")
     convert.add_argument("--size", type=float, default=float(truetype.DEFAULT_SIZE), help="of a font: pixels per em")
-    convert.add_argument("--characters", help="of a font: its characters; printable ASCII when left out")
+    convert.add_argument("--characters", default=PRINTABLE_ASCII, help="of a font: its characters, else printable ASCII")
     convert.add_argument("--default-character", help="of a font: stands in for characters that it lacks")
     convert.add_argument("--spacing", type=float, default=0.0, help="of a font: extra pixels between characters")
     convert.set_defaults(run=_convert)
 
 
 def _convert(options: argparse.Namespace) -> int:
-    sources = options.sources
-    for source in with_progress(sources, "convert") if len(sources) > 1 else sources:
-        target = options.out if len(sources) == 1 else options.out / source.stem
-        for path in _convert_one(source, target, options):
+    is_file = len(options.sources) == 1 and options.out.suffix in (".cnj", ".png")
+    for source in with_progress(options.sources, "convert"):
+        target = options.out if is_file else options.out / source.name
+        for path in _convert_one(source, target.parent, target.stem, options):
             print(path)
     return 0
 
 
-def _convert_one(source: Path, target: Path, options: argparse.Namespace) -> list[Path]:
+def _convert_one(source: Path, folder: Path, name: str, options: argparse.Namespace) -> list[str]:
     extension = source.suffix.lower()
     if source.is_dir():
-        from content.converting.atlas import convert_folder
-
-        return convert_folder(source, _plain(target), with_progress)
+        return _convert_folder(source, folder, name)
     if extension in truetype.EXTENSIONS:
-        from content.converting.font import convert_font
-        from content.fonts.characters import PRINTABLE_ASCII
-
-        ranges = options.characters or PRINTABLE_ASCII
-        return convert_font(source, _plain(target), options.size, ranges, options.spacing, options.default_character)
+        return _convert_font(source, folder, name, options)
     if extension in model.EXTENSIONS:
-        from content.converting.model import convert_model
-
-        return convert_model(source, target.parent, target.stem) if target.suffix == ".cnj" else convert_model(source, target)
+        return _convert_model(source, folder, name)
     known = ", ".join((*truetype.EXTENSIONS, *model.EXTENSIONS))
     raise ContentLoadException(f"Only files of {known} and folders of pictures can be converted.", path=source)
 
 
-def _plain(target: Path) -> Path:
-    """Cut off the extension of what will be written."""
-    return target.with_suffix("") if target.suffix in (".cnj", ".png") else target
+def _convert_folder(source: Path, folder: Path, name: str) -> list[str]:
+    from content.tools import sprite_sheet
+
+    sheet = sprite_sheet.pack_folder(str(source), with_progress)
+    folder.mkdir(parents=True, exist_ok=True)
+    return sprite_sheet.write(sheet, str(folder), name)
+
+
+def _convert_font(source: Path, folder: Path, name: str, options: argparse.Namespace) -> list[str]:
+    from content.tools import font_files
+
+    data = source.read_bytes()
+    font = truetype.bake(data, str(source), options.size, options.characters, options.spacing, options.default_character)
+    folder.mkdir(parents=True, exist_ok=True)
+    return font_files.write(font, str(folder), name)
+
+
+def _convert_model(source: Path, folder: Path, name: str) -> list[str]:
+    from content.gltf import model as gltf
+    from content.tools import model_files
+
+    root = ContentRoot(str(source.resolve().parent))
+    data = gltf.read_native(source.read_bytes(), str(source.resolve()), root)
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        return model_files.write(data, root, str(folder), name)
+    except ValueError as error:
+        raise ContentLoadException("The model cannot be written as a document.", error, path=source) from error

@@ -119,11 +119,11 @@ class ModelMaking:
 
     def _make_effect(self, material: MaterialData) -> Effect:
         if isinstance(material.effect, str):
-            named: Effect = self._making.manager.Load(Effect, material.effect)
-            return named
-        made = make_stock_effect(self._making, stock_effect_of(material))
-        made.Name = material.name
-        if isinstance(made, SkinnedEffect) and made.Texture is None:
+            made: Effect = self._making.manager.Load(Effect, material.effect)
+        else:
+            made = make_stock_effect(self._making, stock_effect_of(material))
+            made.Name = material.name
+        if isinstance(made, SkinnedEffect) and (made.Texture is None or made.Texture.IsDisposed):
             made.Texture = self._white()
         if isinstance(made, IEffectLights):
             self._light(made, material)

@@ -1,1 +1,0 @@
-"""Turn typefaces, models and pictures into documents and their files."""
