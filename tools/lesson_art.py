@@ -22,6 +22,8 @@ def draw_lessons(folder: Path) -> None:
     save(bullet(), folder / "shooter" / "content", "bullet")
     save(platformer_tiles(), folder / "platformer" / "content", "tiles")
     save(ground_colors(), folder / "heightfield" / "content", "ground")
+    save(room_tiles(), folder / "mirrors" / "content", "tiles")
+    save(plaster(), folder / "mirrors" / "content", "plaster")
     for name, picture in planet_maps().items():
         save(picture, folder / "solar" / "content", name)
 
@@ -210,6 +212,35 @@ def rings() -> Image.Image:
                 fade = min(1.0, (far - 0.56) * 30, (0.98 - far) * 30)
                 picture.putpixel((x, y), (226, 204, 168, round(220 * band * fade)))
     return picture
+
+
+# ---- mirrors
+
+
+def room_tiles() -> Image.Image:
+    """Draw a floor of 8x8 tiles in two colours, with joints."""
+    picture, random = canvas(128, 128), Random(2)
+    draw = ImageDraw.Draw(picture)
+    box(draw, 0, 0, 128, 128, (120, 112, 104, 255))
+    for row in range(8):
+        for column in range(8):
+            shade = random.randint(-8, 8) + (150 if (row + column) % 2 else 225)
+            x, y = column * 16, row * 16
+            box(draw, x + 0.6, y + 0.6, x + 15.4, y + 15.4, (shade, shade - 4, shade - 12, 255), 1)
+    return small(picture, 128, 128).convert("RGB")
+
+
+def plaster() -> Image.Image:
+    """Draw a wall with a skirting at its foot."""
+    picture, random = canvas(64, 64), Random(6)
+    draw = ImageDraw.Draw(picture)
+    box(draw, 0, 0, 64, 64, (236, 234, 230, 255))
+    for _ in range(70):
+        x, y, shade = random.uniform(0, 64), random.uniform(0, 56), random.randint(222, 246)
+        box(draw, x, y, x + random.uniform(3, 12), y + 1.2, (shade, shade, shade, 255), 0.6)
+    box(draw, 0, 59, 64, 64, (150, 140, 130, 255))
+    box(draw, 0, 58, 64, 59.2, (250, 248, 244, 255))
+    return small(picture, 64, 64).convert("RGB")
 
 
 # ---- drawing
