@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import random
+import time
 
 import pytest
 
@@ -212,6 +215,36 @@ def test_faults_are_reported_with_the_users_file_and_line(compiler, monkeypatch)
         )
     with pytest.raises(GlslError, match=r"^wave.vert:3: "):
         program("#version 450\nvoid main() {\n    oops = 1;\n}", "#version 450\nvoid main() {}")
+
+
+def outcome(vertex, fragment):
+    """What rewriting does: text, or a GlslError; anything else fails the test. Never more than two seconds."""
+    start = time.perf_counter()
+    with contextlib.suppress(GlslError):
+        strict(vertex, fragment)
+    assert time.perf_counter() - start < 2
+
+
+PIECES = ["", "{", "}", "(", ")", "[", ";", "/*", "#", "in ", "uniform ", "\\\n", "\0"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_damaged_sources_are_refused_or_handed_to_the_compiler_and_never_hang(seed):
+    chance = random.Random(seed)
+    for _ in range(60):
+        text = list(FRAGMENT)
+        for _ in range(chance.randrange(1, 6)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.randrange(8)] = chance.choice(
+                ["", "{", "}", "(", ";", "/*", "#", "[", "in ", "uniform ", "\\\n", "\0"]
+            )
+        outcome(VERTEX, "".join(text))
+
+
+@pytest.mark.parametrize("piece", ["{", "(", "[", ",", "/*", "#\n", "uniform float a;\n", "in ", "layout(", "\\\n", " ", ";"])
+def test_huge_sources_are_done_with_at_once(piece):
+    for before in ("", "uniform float a", "in vec2 "):
+        outcome(PLAIN_VERTEX, f"#version 300 es\n{before}{piece * (60_000 // len(piece))};\n")
 
 
 @needs_compiler

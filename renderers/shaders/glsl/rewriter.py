@@ -8,7 +8,7 @@ before everything else. Lines keep their numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from renderers.shaders.glsl.glsl_error import GlslError
@@ -76,7 +76,7 @@ class _Stage:
         self._block = 1  # the loose uniforms have 0
         self._pieces = list(chunks(_simplified(source)))
         if source.is_loose:
-            self._loose = [piece for piece in self._pieces if _is_loose_uniform(piece)]
+            self._has_loose = any(_is_loose_uniform(piece) for piece in self._pieces)
             body = "".join([self._rewritten(piece) for piece in self._pieces])
             self.text = "#version 450\n" + self._header() + "#line 1\n" + body
         else:
@@ -96,7 +96,7 @@ class _Stage:
         if piece.is_directive:
             moved = _VERSION.match(piece.text) or _EXTENSION.match(piece.text)
             return _blank(piece) if moved else piece.text
-        if piece.storage == "precision" or piece in self._loose or (self._loose and piece.storage in ("const", "struct")):
+        if piece.storage == "precision" or _is_loose_uniform(piece) or (self._has_loose and piece.storage in ("const", "struct")):
             return _blank(piece)
         if not piece.rest:
             return piece.text  # a layout of the stage itself
@@ -152,7 +152,7 @@ class _Stage:
 
     def _header(self) -> str:
         extensions = [piece.text.strip() + "\n" for piece in self._pieces if _EXTENSION.match(piece.text)]
-        if not self._loose:
+        if not self._has_loose:
             return "".join(extensions)
         macros = {found[1] for piece in self._pieces if piece.is_directive and (found := _DEFINE.match(piece.text))}
         return "".join(
@@ -181,7 +181,7 @@ class _Stage:
             if condition is not None:
                 depth += condition[1].startswith("if") - (condition[1] == "endif")
                 yield piece.text.strip() + "\n"
-            elif piece in self._loose:
+            elif _is_loose_uniform(piece):
                 always = always or depth == 0
                 for declared in self._names(piece):
                     order = "layout(row_major) " if "row_major" in piece.layout else ""
@@ -216,9 +216,15 @@ def _declared_names(piece: Chunk, source: GlslSource) -> Iterator[_Name]:
         yield _Name(found["type"], name[1], (name[2] + found["dimension"]).strip())
 
 
-def _apart(names: str) -> Iterable[str]:
+def _apart(names: str) -> Iterator[str]:
     """Split at the commas that are not in brackets."""
-    return re.split(r",(?![^\[(]*[\])])", names)
+    start, depth = 0, 0
+    for at, mark in enumerate(names):
+        if mark == "," and depth <= 0:
+            yield names[start:at]
+            start = at + 1
+        depth += (mark in "[(") - (mark in "])")
+    yield names[start:]
 
 
 def _length(declared: _Name, source: GlslSource, line: int) -> int:
