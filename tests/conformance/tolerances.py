@@ -20,8 +20,27 @@ _KEY_COLOR = "TINYGL's first approximation: an opaque texel of the key colour (2
 _INERT_SAMPLER = "TINYGL's second approximation: sampler states are inert, sampling is nearest and wraps"
 _RESAMPLED = "TINYGL's third approximation: textures are resampled to 256x256, so texels of odd sizes have uneven widths"
 
+_GPU_RENDERERS = ("SDL_GPU", "VULKAN")
+_TIES = (
+    "The seam between two texels lies exactly on pixel centres. The reference rounds such a tie down where snapping the corners "
+    "to sub-pixels raised the coordinates, as XNA's pictures show; a fragment shader cannot know that, its ties all go up"
+)
+_LINES = "Which of two pixels a line takes where it passes between both, and how wide a smooth line is, are the driver's affair"
+_LLVMPIPE_ANISOTROPY = "llvmpipe, the driver of the tests, takes the finest level at any MaxAnisotropy above 1; NVIDIA's takes the level that is asked"
+_GPU_CHECKS = {
+    ("D20c", "D20 one of the two samples of a line lies behind the quad"): (1, _LINES),
+    ("D25", "D25 64x4 at 4"): (208, _LLVMPIPE_ANISOTROPY),
+    ("D25", "D25 sprite at 4"): (208, _LLVMPIPE_ANISOTROPY),
+    ("O alphatest_equal_quad", "alphatest_equal_quad"): (0.0024, _TIES),
+    ("O alphatest_quad", "alphatest_quad"): (0.0024, _TIES),
+    ("O colored_linelist_quad", "colored_linelist_quad"): (0.00004, _LINES),
+    ("O lit_textured_quad", "lit_textured_quad"): (0.0024, _TIES),
+    ("O textured_quad", "textured_quad"): (0.0024, _TIES),
+}
+
 # (renderer, scene, label of the check) -> (limit, reason)
 WIDENED: dict[tuple[str, str, str], tuple[float, str]] = {
+    **{(name, *check): entry for name in _GPU_RENDERERS for check, entry in _GPU_CHECKS.items()},
     ("TINYGL", "C17", "C17 magenta texel"): (1, _KEY_COLOR),
     ("TINYGL", "D13", "D13 Clamp around"): (1620, _INERT_SAMPLER),
     ("TINYGL", "D13", "D13 Clamp far outside"): (1926, _INERT_SAMPLER),
@@ -63,7 +82,26 @@ CONTRACT_REFUSALS: dict[tuple[str, str], str] = {
     ("TINYGL", "P20"): "the scissor test",
 }
 # (renderer, scene) -> (share of pixels, 0..1, that may differ from the reference's picture, reason)
-SHARES: dict[tuple[str, str], tuple[float, str]] = {}
+SHARES: dict[tuple[str, str], tuple[float, str]] = {
+    (name, scene): entry
+    for name in _GPU_RENDERERS
+    for scene, entry in {
+        "A15": (
+            0.0013,
+            "The direction of a few pixels lies on the edge between two faces, and rounding decides which one is met",
+        ),
+        "A31": (0.0016, _LINES),
+        "C11": (0.01, _TIES),
+        "C29": (0.004, _LINES),
+        "D20b": (0.21, _LINES),
+        "D20c": (0.04, _LINES),
+        "D25": (1.0, _LLVMPIPE_ANISOTROPY),
+        "O alphatest_equal_quad": (0.0024, _TIES),
+        "O alphatest_quad": (0.0024, _TIES),
+        "O lit_textured_quad": (0.0024, _TIES),
+        "O textured_quad": (0.0024, _TIES),
+    }.items()
+}
 
 
 def tolerance_for(renderer: str, scene: str, label: str, default: float) -> Tolerance | None:
