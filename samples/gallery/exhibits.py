@@ -44,6 +44,9 @@ class Exhibit(ABC):
     def load(self) -> None:
         """Load what the exhibit shows."""
 
+    def unload(self) -> None:  # noqa: B027 - ContentManager disposes what it loaded
+        """Let go of what the exhibit made itself."""
+
     def update(self, seconds: float) -> None:
         """Let time go by."""
         self.time += seconds
@@ -65,6 +68,10 @@ class ColourKey(Exhibit):
         self.keyed = self.content.Load(Texture2D, "creature")
         self.white = Texture2D(self.device, 1, 1)
         self.white.SetData([Color.White])
+
+    def unload(self) -> None:
+        """Let go of the white texel."""
+        self.white.Dispose()
 
     def draw(self, batch: SpriteBatch, area: Rectangle) -> None:
         """Let both hop."""
@@ -176,6 +183,10 @@ class Fade(Exhibit):
         self.lamp = self.content.Load(Texture2D, "lamp")
         self.white = Texture2D(self.device, 1, 1)
         self.white.SetData([Color.White])
+
+    def unload(self) -> None:
+        """Let go of the white texel."""
+        self.white.Dispose()
 
     def draw(self, batch: SpriteBatch, area: Rectangle) -> None:
         """Draw the lamp, and the curve with a mark at the present place."""

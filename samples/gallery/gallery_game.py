@@ -49,6 +49,13 @@ class GalleryGame(Game):
         self.placards = self.Content.Load(Placards, "placards")
         self.exhibits = [kind(self.GraphicsDevice, self.Content) for kind in EXHIBITS]
 
+    def UnloadContent(self) -> None:
+        """Let go of what the game made itself; ContentManager disposes what it loaded."""
+        for exhibit in self.exhibits:
+            exhibit.unload()
+        self.white.Dispose()
+        self.batch.Dispose()
+
     def Update(self, gameTime: GameTime) -> None:
         """Choose, turn and animate."""
         seconds = gameTime.ElapsedGameTime.TotalSeconds

@@ -245,3 +245,21 @@ def test_what_needs_a_device_says_so(plain, tmp_path):
     for name in ("hero", "triangle"):
         with pytest.raises(ContentLoadException, match="needs a graphics device"):
             plain.Load(name)
+
+
+def dds(caps2, faces):
+    """Write a DDS file of 4x4 DXT1 pictures."""
+    header = struct.pack("<7I44x", 124, 0x1007, 4, 4, 8, 0, 0)
+    pixel_format = struct.pack("<2I4s5I", 32, 4, b"DXT1", 0, 0, 0, 0, 0)
+    return b"DDS " + header + pixel_format + struct.pack("<5I", 0x1000, caps2, 0, 0, 0) + bytes(8) * faces
+
+
+def test_a_dds_file_without_a_class_is_what_it_holds(tmp_path):
+    (tmp_path / "picture.dds").write_bytes(dds(0, 1))
+    (tmp_path / "cube.dds").write_bytes(dds(0xFE00, 6))
+    with device_of("SOFTWARE") as device, manager_of(device, tmp_path) as content:
+        assert type(content.Load("picture")) is Texture2D and type(content.Load("cube")) is TextureCube
+        assert content.Load(Texture2D, "picture").Width == 4 and content.Load(TextureCube, "cube").Size == 4
+        for cls, name in ((Texture2D, "cube"), (TextureCube, "picture")):
+            with pytest.raises(ContentLoadException, match=name):
+                content.Load(cls, name)

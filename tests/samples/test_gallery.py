@@ -126,6 +126,15 @@ def test_placards_without_a_text_are_refused(driver: GameDriver, folder: Path) -
     assert "placard needs a title" in str(_game(driver).Content.ReloadErrorEXT)
 
 
+@pytest.mark.parametrize("renderer", ["HEADLESS", "SOFTWARE"])
+def test_the_gallery_leaves_nothing_behind(renderer: str) -> None:
+    with GameDriver(GalleryGame, renderer=renderer, size=(200, 120)) as driver:
+        device = driver.game.GraphicsDevice._renderer
+        driver.frame(5)
+        assert device.live_resources  # type: ignore[attr-defined]
+    assert not device.live_resources  # type: ignore[attr-defined]
+
+
 def test_escape_leaves(driver: GameDriver) -> None:
     driver.tap(Keys.Escape)
     driver.frame()

@@ -91,7 +91,19 @@ def _decode_source(manager: ContentManager, cls: type, readers: list[Reader], so
     if source.extension == DOCUMENT_EXTENSION:
         return _decode_document(manager, cls, readers, source)
     reader = _reader_of_native(cls, readers, source)
+    if source.extension == ".dds" and cls is not reader.asset_class:
+        reader = _reader_of_dds(source, readers, reader)
     return reader, reader.decode_native(source, manager._root)
+
+
+def _reader_of_dds(source: Source, readers: list[Reader], first: Reader) -> Reader:
+    """The reader of a DDS file for a load that would take several kinds: the file holds a picture or a cube map."""
+    from content.texture_data import TextureCubeData
+    from content.textures import dds
+
+    if not isinstance(dds.read(source.read(), source.path), TextureCubeData):
+        return first
+    return next((reader for reader in readers if "TextureCube" in reader.document_types), first)
 
 
 def _is_compiled(manager: ContentManager, name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from content import truetype
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
@@ -36,17 +36,11 @@ if TYPE_CHECKING:
     from datetime import timedelta
     from types import TracebackType
 
+    from xna.content._iservice_provider import IServiceProvider
     from xna.content.background_load_ext import BackgroundLoadEXT
     from xna.graphics.sprite_font import SpriteFont
 
 T = TypeVar("T")
-
-
-class IServiceProvider(Protocol):
-    """Anything that finds services by their class, such as a game's Services."""
-
-    def GetService(self, type: Any, /) -> Any:
-        """Return the service, or None."""
 
 
 class ContentManager:

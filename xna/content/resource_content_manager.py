@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-from xna.content.content_manager import ContentManager, IServiceProvider
+from xna.content.content_manager import ContentManager
 from xna.exceptions import ArgumentNullException, ContentLoadException
+
+if TYPE_CHECKING:
+    from xna.content._iservice_provider import IServiceProvider
 
 
 class ResourceContentManager(ContentManager):
