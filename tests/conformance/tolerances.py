@@ -26,7 +26,9 @@ _TIES = (
     "to sub-pixels raised the coordinates, as XNA's pictures show; a fragment shader cannot know that, its ties all go up"
 )
 _LINES = "Which of two pixels a line takes where it passes between both, and how wide a smooth line is, are the driver's affair"
-_LLVMPIPE_ANISOTROPY = "llvmpipe, the driver of the tests, takes the finest level at any MaxAnisotropy above 1; NVIDIA's takes the level that is asked"
+_LLVMPIPE_ANISOTROPY = (
+    "llvmpipe, the driver of the tests, takes the finest level at any MaxAnisotropy above 1; NVIDIA's takes the right one"
+)
 _GPU_CHECKS = {
     ("D20c", "D20 one of the two samples of a line lies behind the quad"): (1, _LINES),
     ("D25", "D25 64x4 at 4"): (208, _LLVMPIPE_ANISOTROPY),
