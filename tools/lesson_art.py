@@ -24,6 +24,8 @@ def draw_lessons(folder: Path) -> None:
     save(ground_colors(), folder / "heightfield" / "content", "ground")
     save(room_tiles(), folder / "mirrors" / "content", "tiles")
     save(plaster(), folder / "mirrors" / "content", "plaster")
+    save(clothes(), folder / "crowd" / "content", "clothes")
+    save(paving(), folder / "crowd" / "content", "paving")
     for name, picture in planet_maps().items():
         save(picture, folder / "solar" / "content", name)
 
@@ -241,6 +243,31 @@ def plaster() -> Image.Image:
     box(draw, 0, 59, 64, 64, (150, 140, 130, 255))
     box(draw, 0, 58, 64, 59.2, (250, 248, 244, 255))
     return small(picture, 64, 64).convert("RGB")
+
+
+# ---- crowd
+
+
+def clothes() -> Image.Image:
+    """Draw the four colours of a walker: skin, shirt, trousers, hair."""
+    picture = canvas(64, 16)
+    draw = ImageDraw.Draw(picture)
+    for number, color in enumerate(((240, 196, 160, 255), (214, 84, 70, 255), (60, 74, 120, 255), (70, 48, 36, 255))):
+        box(draw, 16 * number, 0, 16 * number + 16, 16, color)
+    return small(picture, 64, 16).convert("RGB")
+
+
+def paving() -> Image.Image:
+    """Draw a square of many stones."""
+    picture, random = canvas(256, 256), Random(9)
+    draw = ImageDraw.Draw(picture)
+    box(draw, 0, 0, 256, 256, (118, 116, 110, 255))
+    for row in range(32):
+        for column in range(-1, 16):
+            shade = random.randint(150, 186)
+            x, y = column * 16 + 8 * (row % 2), row * 8
+            box(draw, x + 0.5, y + 0.5, x + 15.5, y + 7.5, (shade, shade - 2, shade - 8, 255), 1)
+    return small(picture, 256, 256).convert("RGB")
 
 
 # ---- drawing
