@@ -34,7 +34,7 @@ _UNDEFINED, _SHOWN = api.VK_IMAGE_LAYOUT_UNDEFINED, api.VK_IMAGE_LAYOUT_PRESENT_
 
 
 class FrameRunner:
-    """The native side of one device's frames."""
+    """The native side of one device's frames. `counts_samples` is set once there is an occlusion query to look for."""
 
     def __init__(
         self,
@@ -54,6 +54,7 @@ class FrameRunner:
         self._quads: Buffer | None = None
         self._made = 0
         self._has_bones = False
+        self.counts_samples = False
 
     def use_unset(self, unset: dict[TextureKind, DeferredTexture]) -> None:
         """Say what unset texture slots read."""
@@ -74,7 +75,7 @@ class FrameRunner:
         self._fill_transient(slot, frame, recorder)
         slot.begin()
         slot.bones.upload(slot.commands, palettes, slot.staging, place)
-        slot.queries.prepare(slot.commands, _spans_of(segments))
+        slot.queries.prepare(slot.commands, _spans_of(segments) if self.counts_samples else [])
         self._replay.begin_frame(slot)
 
     def record(self, slot: FrameSlot, frame: Frame) -> None:
@@ -166,6 +167,5 @@ def _spans_of(segments: Iterable[Segment]) -> list[QuerySpan]:
     """Give the spans of occlusion queries in order."""
     spans: list[QuerySpan] = []
     for segment in segments:
-        if (None, None) in segment.records:
-            spans += [record for _, record in segment.records if isinstance(record, QuerySpan)]
+        spans += [record for _, record in segment.records if isinstance(record, QuerySpan)]
     return spans

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 from ctypes import byref
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from renderers.deferred.frame import Attachment, Segment
 from renderers.deferred.resources import DeferredTarget
@@ -24,26 +25,28 @@ class Passes:
 
     def __init__(self, device: Device) -> None:
         self._vk = device.vk
+        self._description = lru_cache(maxsize=256)(_description)
 
     def begin(self, commands: ctypes.c_void_p, segment: Segment) -> None:
         """Begin the pass of a segment."""
-        destination = segment.destination
-        target = destination.primary
+        target = segment.destination.primary
         for image, face in _images(segment):
             image.settle(commands)
             image.barrier(commands, image.rest, _COLOR, face, 0)
-        colors = [self._color(attachment, segment) for attachment in destination.attachments]
-        depth = self._depth(commands, target, segment)
-        stencil = depth if depth is not None and formats.has_stencil(destination.signature.depth) else None
-        description = api.VkRenderingInfo(
-            renderArea=api.VkRect2D(api.VkOffset2D(0, 0), api.VkExtent2D(target.width, target.height)),
-            layerCount=1,
-            colorAttachmentCount=len(colors),
-            pColorAttachments=(api.VkRenderingAttachmentInfo * len(colors))(*colors),
-            pDepthAttachment=None if depth is None else ctypes.pointer(depth),
-            pStencilAttachment=None if stencil is None else ctypes.pointer(_stencil(stencil, segment)),
-        )
-        self._vk.vkCmdBeginRendering(commands, byref(description))
+        depth: Image | None = target.native_depth
+        if depth is not None:
+            depth.settle(commands)
+            depth.barrier(commands, _DEPTH, _DEPTH)
+        colors = tuple([_color_plan(attachment, segment) for attachment in segment.destination.attachments])
+        description = self._description(colors, _depth_plan(depth, segment), target.width, target.height)
+        for number, color in enumerate(colors):
+            if color.clears:
+                description.pColorAttachments[number].clearValue.color.float32[:] = segment.clear_color
+        if depth is not None:
+            description.pDepthAttachment[0].clearValue.depthStencil.depth = segment.clear_depth or 0.0
+            if formats.has_stencil(depth.format):
+                description.pStencilAttachment[0].clearValue.depthStencil.stencil = segment.clear_stencil or 0
+        self._vk.raw_vkCmdBeginRendering(commands, byref(description))
 
     def end(self, commands: ctypes.c_void_p, segment: Segment) -> None:
         """End the pass; what it drew can be sampled from now on, and mip levels follow when the targets are left."""
@@ -74,39 +77,6 @@ class Passes:
         image.barrier(commands, image.rest, _FILLED)
         return api.VkImageSubresourceRange(image.aspects, 0, image.shape.levels, 0, image.shape.layers)
 
-    def _color(self, attachment: Attachment, segment: Segment) -> api.VkRenderingAttachmentInfo:
-        target, face = attachment
-        samples: Image | None = target.native_samples
-        drawn: Image = samples or target.native
-        description = api.VkRenderingAttachmentInfo(
-            imageView=drawn.face_view(0 if samples else face),
-            imageLayout=_COLOR,
-            loadOp=_LOAD if segment.clear_color is None else _CLEAR,
-            storeOp=_FORGET if samples and not segment.keep_samples else _STORE,
-        )
-        if segment.clear_color is not None:
-            description.clearValue.color.float32[:] = segment.clear_color
-        if samples is not None:
-            description.resolveMode = api.VK_RESOLVE_MODE_AVERAGE_BIT
-            description.resolveImageView = target.native.face_view(face)
-            description.resolveImageLayout = _COLOR
-        return description
-
-    def _depth(self, commands: ctypes.c_void_p, target: DeferredTarget, segment: Segment) -> Any:
-        image: Image | None = target.native_depth
-        if image is None:
-            return None
-        image.settle(commands)
-        image.barrier(commands, _DEPTH, _DEPTH)
-        description = api.VkRenderingAttachmentInfo(
-            imageView=image.face_view(0),
-            imageLayout=_DEPTH,
-            loadOp=_LOAD if segment.clear_depth is None else _CLEAR,
-            storeOp=_STORE,
-        )
-        description.clearValue.depthStencil.depth = segment.clear_depth or 0.0
-        return description
-
     def _remake_levels(self, commands: ctypes.c_void_p, target: DeferredTarget, face: int) -> None:
         """Make each level from the one before."""
         image, width, height = target.native, target.width, target.height
@@ -129,12 +99,69 @@ def _images(segment: Segment) -> list[tuple[Image, int]]:
     return images
 
 
-def _stencil(depth: api.VkRenderingAttachmentInfo, segment: Segment) -> api.VkRenderingAttachmentInfo:
-    description = api.VkRenderingAttachmentInfo(
-        imageView=depth.imageView,
-        imageLayout=_DEPTH,
-        loadOp=_LOAD if segment.clear_stencil is None else _CLEAR,
-        storeOp=_STORE,
+class _ColorPlan(NamedTuple):
+    """A colour attachment: the views that are drawn into and resolved into (0 for none), and what becomes of the contents."""
+
+    view: int
+    resolved: int
+    clears: bool
+    keeps: bool
+
+
+class _DepthPlan(NamedTuple):
+    """A depth attachment, with or without a stencil part."""
+
+    view: int
+    has_stencil: bool
+    clears_depth: bool
+    clears_stencil: bool
+
+
+def _color_plan(attachment: Attachment, segment: Segment) -> _ColorPlan:
+    target, face = attachment
+    samples: Image | None = target.native_samples
+    view, clears = target.native.face_view(face).value, segment.clear_color is not None
+    if samples is None:
+        return _ColorPlan(view, 0, clears, True)
+    return _ColorPlan(samples.face_view(0).value, view, clears, segment.keep_samples)
+
+
+def _depth_plan(image: Image | None, segment: Segment) -> _DepthPlan | None:
+    if image is None:
+        return None
+    clears = segment.clear_depth is not None, segment.clear_stencil is not None
+    return _DepthPlan(image.face_view(0).value, formats.has_stencil(image.format), *clears)
+
+
+def _description(colors: tuple[_ColorPlan, ...], depth: _DepthPlan | None, width: int, height: int) -> api.VkRenderingInfo:
+    """Describe a pass, but for the values that it clears to."""
+    attachments: Any = (api.VkRenderingAttachmentInfo * len(colors))(*[_color(plan) for plan in colors])
+    description = api.VkRenderingInfo(
+        renderArea=api.VkRect2D(api.VkOffset2D(0, 0), api.VkExtent2D(width, height)),
+        layerCount=1,
+        colorAttachmentCount=len(colors),
+        pColorAttachments=attachments,
     )
-    description.clearValue.depthStencil.stencil = segment.clear_stencil or 0
+    if depth is not None:
+        description.pDepthAttachment = ctypes.pointer(_plane(depth.view, depth.clears_depth))
+        if depth.has_stencil:
+            description.pStencilAttachment = ctypes.pointer(_plane(depth.view, depth.clears_stencil))
     return description
+
+
+def _color(plan: _ColorPlan) -> api.VkRenderingAttachmentInfo:
+    description = api.VkRenderingAttachmentInfo(
+        imageView=plan.view,
+        imageLayout=_COLOR,
+        loadOp=_CLEAR if plan.clears else _LOAD,
+        storeOp=_STORE if plan.keeps else _FORGET,
+    )
+    if plan.resolved:
+        description.resolveMode = api.VK_RESOLVE_MODE_AVERAGE_BIT
+        description.resolveImageView = plan.resolved
+        description.resolveImageLayout = _COLOR
+    return description
+
+
+def _plane(view: int, clears: bool) -> api.VkRenderingAttachmentInfo:
+    return api.VkRenderingAttachmentInfo(imageView=view, imageLayout=_DEPTH, loadOp=_CLEAR if clears else _LOAD, storeOp=_STORE)

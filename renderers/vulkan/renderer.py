@@ -268,6 +268,7 @@ class VulkanRenderer(DeferredRenderer):
 
     def create_query(self) -> Resource:
         """Make an occlusion query."""
+        self._runner.counts_samples = True
         return self._hold(DeferredQuery())
 
     def begin_query(self, query: Resource) -> None:

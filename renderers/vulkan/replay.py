@@ -68,8 +68,8 @@ class Replay:
         native: Any = None
         program = state = effect = geometry = layout = None
         padding, step = b"", 0
-        indexed = shifted = False
-        per_primitive = extra = sets_to_bind = 0
+        indexed = shifted = skinned = False
+        per_primitive = extra = sets_to_bind = blocks_to_bind = 0
         for wanted, record in segment.records:
             if wanted is None:
                 self._mark(record)
@@ -79,6 +79,7 @@ class Replay:
                 pipeline, native = wanted, wanted.native
                 bind_pipeline(commands, _GRAPHICS, native.bound)
                 layout, per_primitive, extra = native.layout, native.per_primitive, native.extra
+                blocks_to_bind, skinned = 3 if native.fragment_block else 1, native.bones
                 if wanted.key.program is not program or wanted.shifted is not shifted:
                     program, shifted, state = wanted.key.program, wanted.shifted, None
             if wanted_state is not state:
@@ -95,8 +96,8 @@ class Replay:
                 places.value = place
                 place += step
                 bind_sets(commands, _GRAPHICS, layout, _BLOCKS, sets_to_bind, sets, (sets_to_bind + 1) // 2, place_pointer)
-                sets_to_bind = 3 if native.fragment_block else 1
-                if native.bones:
+                sets_to_bind = blocks_to_bind
+                if skinned:
                     self._bind_palette(effect, layout)
             if wanted_geometry is not geometry:
                 geometry = wanted_geometry
