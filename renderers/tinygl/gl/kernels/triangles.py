@@ -168,9 +168,14 @@ def set_texture(
 
 
 @inline
-def along(planes: Any, row: Any, down: Any, across: Any, position: Any) -> Any:
+def float_start(planes: Any, row: Any, down: Any, across: Any) -> Any:
+    """Give an attribute in floats at the first pixel of a row."""
+    return _F(row_of(planes, row, np.float64(down), np.float64(across)))
+
+
+@inline
+def along(planes: Any, row: Any, base: Any, position: Any) -> Any:
     """Give an attribute in floats at eight pixels."""
-    base = _F(row_of(planes, row, np.float64(down), np.float64(across)))
     return position * _F(planes[3 * row + 1]) + base
 
 
@@ -286,11 +291,25 @@ def fill(
                     zb = _F(z_row + z_right * np.float64(across))
                     r, g, s = splati(0), splati(0), splati(0)
                     u, v = splati(0), splati(0)
-                    if colored:
+                    if colored and not bent:
                         r, g = start(fixed, R_RED, red, across, ramp_r), start(fixed, R_RED + 1, green, across, ramp_g)
                         s = start(fixed, R_RED + 2, blue, across, ramp_s)
-                    if textured:
+                    if textured and not perspective:
                         u, v = start(fixed, R_U, u_row, across, ramp_u), start(fixed, R_U + 1, v_row, across, ramp_v)
+                    base_w = base_u = base_v = base_r = base_g = base_s = _F(0)
+                    if perspective:
+                        base_w = float_start(floats, R_IW, down, across)
+                        if textured:
+                            base_u, base_v = (
+                                float_start(floats, R_U, down, across),
+                                float_start(floats, R_U + 1, down, across),
+                            )
+                        if smooth:
+                            base_r, base_g = (
+                                float_start(floats, R_RED, down, across),
+                                float_start(floats, R_RED + 1, down, across),
+                            )
+                            base_s = float_start(floats, R_RED + 2, down, across)
                     position = lanef
                     while x < end:
                         offset = y * pitch + x
@@ -301,16 +320,16 @@ def fill(
                         if movemask(mask) != 0:
                             w = splatf(1)
                             if perspective:
-                                w = w / along(floats, R_IW, down, across, position)
+                                w = w / along(floats, R_IW, base_w, position)
                             if bent:
                                 lift = 8 if textured else 16
-                                r = f2i(along(floats, R_RED, down, across, position) * w + _F(0.5)) << lift
-                                g = f2i(along(floats, R_RED + 1, down, across, position) * w + _F(0.5)) << lift
-                                s = f2i(along(floats, R_RED + 2, down, across, position) * w + _F(0.5)) << lift
+                                r = f2i(along(floats, R_RED, base_r, position) * w + _F(0.5)) << lift
+                                g = f2i(along(floats, R_RED + 1, base_g, position) * w + _F(0.5)) << lift
+                                s = f2i(along(floats, R_RED + 2, base_s, position) * w + _F(0.5)) << lift
                             if textured:
                                 if perspective:
-                                    column = f2i(floorv(along(floats, R_U, down, across, position) * w + tie_u)) & 255
-                                    row = f2i(floorv(along(floats, R_U + 1, down, across, position) * w + tie_v)) & 255
+                                    column = f2i(floorv(along(floats, R_U, base_u, position) * w + tie_u)) & 255
+                                    row = f2i(floorv(along(floats, R_U + 1, base_v, position) * w + tie_v)) & 255
                                     pixels, mask = keyed(texels, row << 8 | column, mask, ints)
                                 else:
                                     pixels, mask = keyed(texels, (v >> 16 & 0xFF00) | u >> 24, mask, ints)
@@ -321,9 +340,9 @@ def fill(
                             put(color, depth, offset, mask, depths, pixels, ints)
                         x += 8
                         position = position + _F(8)
-                        if textured:
+                        if textured and not perspective:
                             u, v = u + wide_u, v + wide_v
-                        if colored:
+                        if colored and not bent:
                             r, g, s = r + wide_r, g + wide_g, s + wide_s
                 red, green, blue = red + fixed[2], green + fixed[5], blue + fixed[8]
                 if textured:
