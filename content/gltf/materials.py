@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from content.effect_data import StockEffectData, Triple
+from content.gltf.extras import extension
 from content.gltf.geometry import Options, Transform
 from content.gltf.pictures import Pictures
 from content.gltf.scene_file import SceneFile
@@ -61,7 +62,7 @@ class Materials:
 
     def _look(self, members: Members) -> SurfaceLook:
         surface = _optional(members, "pbrMetallicRoughness")
-        unlit = _extension(members, "KHR_materials_unlit") is not None
+        unlit = extension(members, "KHR_materials_unlit") is not None
         alpha_mode = members.choice("alphaMode", ALPHA_MODES, "OPAQUE")
         info = _optional(surface, "baseColorTexture")
         texture = self._pictures.find(info, alpha_mode == "OPAQUE") if info.has("index") else None
@@ -123,17 +124,12 @@ def _optional(members: Members, name: str) -> Members:
     return members.nested(name) if members.has(name) else Members(members.path, {}, f"{members.place}{name}.")
 
 
-def _extension(members: Members, name: str) -> Members | None:
-    extensions = _optional(members, "extensions")
-    return extensions.nested(name) if extensions.has(name) else None
-
-
 def _emission(members: Members) -> Triple | None:
     if not members.has("emissiveFactor"):
         return None
     red, green, blue = members.singles("emissiveFactor", 3)
-    extension = _extension(members, "KHR_materials_emissive_strength")
-    strength = 1.0 if extension is None else extension.single("emissiveStrength", 1.0)
+    found = extension(members, "KHR_materials_emissive_strength")
+    strength = 1.0 if found is None else found.single("emissiveStrength", 1.0)
     # A picture of what glows cannot be shown, and its factor alone would light the whole surface.
     if members.has("emissiveTexture"):
         return None
@@ -158,13 +154,13 @@ def _roughness(surface: Members) -> float:
 
 def _placement(info: Members) -> tuple[int, Transform]:
     coordinate_set = info.whole("texCoord", 0, 255, default=0)
-    extension = _extension(info, "KHR_texture_transform")
-    if extension is None:
+    found = extension(info, "KHR_texture_transform")
+    if found is None:
         return coordinate_set, Options.transform
-    coordinate_set = extension.whole("texCoord", 0, 255, default=coordinate_set)
-    offset = extension.singles("offset", 2) if extension.has("offset") else (0.0, 0.0)
-    scale = extension.singles("scale", 2) if extension.has("scale") else (1.0, 1.0)
-    return coordinate_set, cast(Transform, (*offset, *scale, extension.single("rotation", 0.0)))
+    coordinate_set = found.whole("texCoord", 0, 255, default=coordinate_set)
+    offset = found.singles("offset", 2) if found.has("offset") else (0.0, 0.0)
+    scale = found.singles("scale", 2) if found.has("scale") else (1.0, 1.0)
+    return coordinate_set, cast(Transform, (*offset, *scale, found.single("rotation", 0.0)))
 
 
 def _dropped(members: Members, surface: Members) -> tuple[str, ...]:
