@@ -50,6 +50,11 @@ SHOTS = (
     Shot("shooter", 200, (320, 192)),
     Shot("platformer", 230, (320, 192)),
     Shot("platformer", 480, (320, 192), "470 down H"),
+    Shot("heightfield", 130, (320, 192)),
+    Shot("solar", 60, (320, 192)),
+    Shot("mirrors", 20, (320, 192)),
+    Shot("mirrors", 160, (320, 192)),
+    Shot("crowd", 20, (320, 192)),
 )
 
 # The frames that the launcher shows.
@@ -63,6 +68,10 @@ PICTURES = {
     "shooter": 200,
     "platformer": 480,
     "gallery": 60,
+    "heightfield": 40,
+    "solar": 20,
+    "mirrors": 20,
+    "crowd": 20,
 }
 PICTURE_SIZE = (320, 192)
 
