@@ -218,11 +218,11 @@ def test_faults_are_reported_with_the_users_file_and_line(compiler, monkeypatch)
 
 
 def outcome(vertex, fragment):
-    """What rewriting does: text, or a GlslError; anything else fails the test. Never more than two seconds."""
-    start = time.perf_counter()
+    """What rewriting does: text, or a GlslError; anything else fails the test. Never more than four seconds of CPU."""
+    start = time.process_time()
     with contextlib.suppress(GlslError):
         strict(vertex, fragment)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 4
 
 
 PIECES = ["", "{", "}", "(", ")", "[", ";", "/*", "#", "in ", "uniform ", "\\\n", "\0"]
