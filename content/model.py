@@ -145,8 +145,7 @@ def _clips(members: Members, root: ContentRoot, skin: SkinData | None) -> dict[s
 
 
 def _clip(entry: Members, root: ContentRoot) -> ClipData | str:
-    reference = root.check_reference(entry, "clip", ())
-    found = root.find(reference, ())
+    reference, found = root.find_reference(entry, "clip", ())
     if found.extension == DOCUMENT_EXTENSION:
         return reference
     if found.extension == ".xnb":

@@ -150,9 +150,13 @@ class ContentRoot:
         """
         relative = ""
         with members.guard():
-            relative = self._reference(members, field, base)
-            self._confined(members, field, relative, extensions)
+            relative, _ = self.find_reference(members, field, extensions, base)
         return relative
+
+    def find_reference(self, members: Members, field: str, extensions: Sequence[str], base: str = "") -> tuple[str, FoundFile]:
+        """Find the asset that a member names inside the root: its name relative to the root, and its file."""
+        relative = self._reference(members, field, base)
+        return relative, self._confined(members, field, relative, extensions)
 
     def folder_of(self, path: str) -> str:
         """The folder of a file of the root, relative to the root."""

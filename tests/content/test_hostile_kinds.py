@@ -126,6 +126,56 @@ def test_documents(tmp_path, kind):
     assert attack(seed, kind, lambda data: reader(envelope.read(data, tmp_path / "hostile.cnj", kind), root)) > 0
 
 
+@pytest.mark.parametrize("kind", DOCUMENTS)
+def test_a_check_of_damaged_documents_notes_faults(tmp_path, kind):
+    """Where faults are noted instead of raised, the stand-ins lead to no other error."""
+    write_side_files(tmp_path)
+    root = ContentRoot(str(tmp_path))
+    reader = READERS.get(kind, effect.read_document)
+    members = {"cnjVersion": 1, "type": kind, **json.loads(json.dumps(DOCUMENTS[kind]))}
+    noted = 0
+    for holder, key in list(values_of(members)):
+        good = holder[key]
+        for worse in (None, -1, "x", [], {}, [{}], 2**31, True):
+            holder[key] = worse
+            faults: list[ContentLoadException] = []
+            try:
+                reader(envelope.read(json.dumps(members), tmp_path / "hostile.cnj", kind, faults), root)
+            except ContentLoadException as error:
+                faults.append(error)
+            noted += len(faults)
+            assert all(fault.path is not None for fault in faults), [str(fault) for fault in faults]
+        holder[key] = good
+    assert noted > 10
+
+
+def test_a_check_goes_on_after_a_fault(tmp_path):
+    write_side_files(tmp_path)
+    members = {
+        "bones": [{"name": 5}, {"parent": 7}, {"transform": [1]}],
+        "skeleton": "none",
+        "meshes": [{**TRIANGLE, "alpha": "1", "texture": "none", "unlit": 3}, {**TRIANGLE, "vertices": "none"}, {"variantOf": 9}],
+        "lights": [{"direction": [1]}],
+        "animations": [{"name": "a", "clip": "none"}],
+        "gltfImportReport": {"nodeCount": -1},
+    }
+    faults: list[ContentLoadException] = []
+    text = json.dumps({"cnjVersion": 2, "type": "Model", **members})
+    model.read_document(envelope.read(text, tmp_path / "doc.cnj", None, faults), ContentRoot(str(tmp_path)))
+    assert {fault.field for fault in faults} == {
+        *("bones[0].name", "bones[1].parent", "bones[2].transform", "skeleton", "lights[0].direction", "animations[0].clip"),
+        *("meshes[0].alpha", "meshes[0].texture", "meshes[0].unlit", "meshes[1].vertices", "meshes[2].variantOf"),
+        "gltfImportReport.nodeCount",
+    }
+
+
+def values_of(value):
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in list(pairs):
+        yield value, key
+        yield from values_of(inner)
+
+
 SIDE_FILES = {
     "clip": (struct.pack("<diii", 1, 1, 0, 1) + struct.pack("<d10f", *range(11)), lambda data: clip_file.read(data, "hostile")),
     "skeleton": (skeleton((-1, 0, 1), prefix=True), lambda data: skeleton_file.read(data, "hostile")),
