@@ -134,10 +134,7 @@ class VulkanRenderer(DeferredRenderer):
     @property
     def limitations(self) -> str:
         """English notes for what is not machine-readable."""
-        return (
-            "PresentInterval.Two shows a late frame at once, and is otherwise One. Custom effects are refused. "
-            "RasterizerState.MultiSampleAntiAlias = false has no effect on multisampled targets."
-        )
+        return "PresentInterval.Two shows a late frame at once, and is otherwise One. Custom effects are refused."
 
     @property
     def driver_name(self) -> str:
