@@ -1,26 +1,24 @@
-"""BMFont: the text form of AngelCode's `.fnt` files."""
+"""BMFont: AngelCode's `.fnt` files, as text, XML or binary."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from content.errors import ContentLoadException
 from content.font_data import Box, FontData
+from content.fonts.bmfont_forms import BINARY_SIGNATURE, Line, lines_of, looks_like_xml
 from content.members import Members
 from content.paths import ContentRoot
 from content.texture2d import EXTENSIONS as PAGE_EXTENSIONS
 
 EXTENSIONS = (".fnt",)
-_FIELD = re.compile(r'(\w+)=(?:"([^"]*)"|(\S*))')
 
-_Line = tuple[str, dict[str, str]]
 _Glyph = tuple[str, Box, Box, tuple[float, float, float]]
 
 
 def looks_like(data: bytes) -> bool:
     """Whether the data starts like a BMFont file of any form."""
-    return data.lstrip()[:5] in (b"info ", b"info\t", b"<?xml", b"<font") or data.startswith(b"BMF")
+    return data.lstrip()[:5] in (b"info ", b"info\t") or looks_like_xml(data) or data.startswith(BINARY_SIGNATURE)
 
 
 def read(data: bytes, path: str, root: ContentRoot) -> FontData:
@@ -29,17 +27,13 @@ def read(data: bytes, path: str, root: ContentRoot) -> FontData:
     The advance of a character is its `xadvance`. Kerning pairs are refused, because a sprite font cannot hold them.
 
     Raises:
-        ContentLoadException: the file is of the XML or binary form, damaged, holds kerning pairs or several pages, or its
-            page is missing or outside the root.
+        ContentLoadException: the file is damaged, holds kerning pairs or several pages, or its page is missing or outside the
+            root.
     """
     try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise ContentLoadException("A BMFont text file must be UTF-8.", error, path=path) from error
-    if not text.lstrip().startswith("info"):
-        cause = NotImplementedError("XML and binary BMFont files are not supported; export the font as text.")
-        raise ContentLoadException("The font is no BMFont text file.", cause, path=path) from cause
-    lines = list(_lines(text))
+        lines = lines_of(data)
+    except (ValueError, NotImplementedError) as error:
+        raise ContentLoadException("The font is no BMFont file that can be read.", error, path=path) from error
     _refuse_kerning(lines, path)
     page = Members(path, _only(lines, "page", path), "page.")
     line_height = _whole(Members(path, _only(lines, "common", path), "common."), "lineHeight")
@@ -59,20 +53,14 @@ def read(data: bytes, path: str, root: ContentRoot) -> FontData:
     )
 
 
-def _lines(text: str) -> Iterator[_Line]:
-    for line in filter(None, map(str.strip, text.splitlines())):
-        fields = {match[1]: match[2] if match[2] is not None else match[3] for match in _FIELD.finditer(line)}
-        yield line.split(maxsplit=1)[0], fields
-
-
-def _only(lines: list[_Line], tag: str, path: str) -> dict[str, str]:
+def _only(lines: list[Line], tag: str, path: str) -> dict[str, str]:
     found = [fields for name, fields in lines if name == tag]
     if len(found) != 1:
         raise ContentLoadException(f"A BMFont file must have exactly one '{tag}' line; this one has {len(found)}.", path=path)
     return found[0]
 
 
-def _refuse_kerning(lines: list[_Line], path: str) -> None:
+def _refuse_kerning(lines: list[Line], path: str) -> None:
     if any(tag == "kerning" and fields.get("amount") != "0" for tag, fields in lines):
         cause = NotImplementedError("A sprite font cannot hold kerning pairs.")
         raise ContentLoadException("Export the font without kerning pairs.", cause, path=path, field="kerning") from cause

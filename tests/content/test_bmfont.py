@@ -1,7 +1,9 @@
-"""BMFont text files."""
+"""BMFont files: text, XML and binary."""
 
 from __future__ import annotations
 
+import re
+import struct
 from dataclasses import astuple
 
 import numpy as np
@@ -21,10 +23,11 @@ char id=65 x=0    y=0 width=7 height=9 xoffset=-1 yoffset=3 xadvance=8  page=0 c
 """
 
 
-def read(folder, text):
+def read(folder, data):
     (folder / "fonts").mkdir(exist_ok=True)
     (folder / "fonts" / "my page.png").write_bytes(encode_png(np.zeros((64, 64, 4), np.uint8)))
-    return bmfont.read(text.encode(), str(folder / "fonts" / "a.fnt"), ContentRoot(str(folder)))
+    data = data if isinstance(data, bytes) else data.encode()
+    return bmfont.read(data, str(folder / "fonts" / "a.fnt"), ContentRoot(str(folder)))
 
 
 @pytest.mark.parametrize("tail", ["", "kernings count=0\n", "kernings count=1\nkerning first=65 second=66 amount=0\n", "\r\n"])
@@ -60,9 +63,66 @@ def test_every_kind_of_blank_parts_fields(tmp_path):
         ("xadvance=9", "", "xadvance"),
         ("id=66", "id=65", "only once"),
         ("id=66", "id=55296", "55296"),
-        ("info", "<?xml", "no BMFont text"),
+        ("info", "<?xml", "no well-formed XML"),
     ],
 )
 def test_faults_are_named(tmp_path, old, new, message):
     with pytest.raises(ContentLoadException, match=message):
         read(tmp_path, HEAD.replace(old, new))
+
+
+def xml(text):
+    """The text form as XML."""
+    out = '<?xml version="1.0"?><font>'
+    for line in text.splitlines():
+        tag, fields = line.split(maxsplit=1)
+        pairs = re.findall(r'(\w+)=("[^"]*"|\S+)', fields)
+        out += f"<{tag} " + " ".join(f'{name}="{value.strip(chr(34))}"' for name, value in pairs) + "/>"
+    return (out + "</font>").encode()
+
+
+def binary(kerning=None, version=3):
+    blocks = [
+        (1, struct.pack("<hBBH8B", 16, 0, 0, 100, 0, 0, 0, 0, 0, 0, 0, 0) + b"El Messiri\0"),
+        (2, struct.pack("<5H5B", 20, 16, 64, 64, 1, 0, 0, 0, 0, 0)),
+        (3, b"my page.png\0"),
+        (4, struct.pack("<I4H3h2B", 66, 10, 0, 6, 9, 1, 4, 9, 0, 15) + struct.pack("<I4H3h2B", 65, 0, 0, 7, 9, -1, 3, 8, 0, 15)),
+    ]
+    if kerning is not None:
+        blocks.append((5, struct.pack("<2Ih", 65, 66, kerning)))
+    return b"BMF" + bytes([version]) + b"".join(bytes([kind]) + struct.pack("<I", len(body)) + body for kind, body in blocks)
+
+
+def test_all_forms_hold_the_same_font(tmp_path):
+    wanted = astuple(read(tmp_path, HEAD))
+    assert astuple(read(tmp_path, xml(HEAD))) == wanted
+    assert astuple(read(tmp_path, binary())) == wanted and astuple(read(tmp_path, binary(kerning=0))) == wanted
+    assert all(bmfont.looks_like(data) for data in (HEAD.encode(), xml(HEAD), binary()))
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (binary(kerning=-2), "kerning"),
+        (xml(HEAD + "kerning first=65 second=66 amount=-2"), "kerning"),
+        (binary(version=2), "version 2"),
+        (binary()[:-1], "bytes are needed"),
+        (b"BMF", "1 bytes are needed"),
+        (binary().replace(b"my page.png\0", b"..\\my page.p"), "page.file"),
+        (xml(HEAD)[:-5], "no well-formed XML"),
+        (b'<?xml version="1.0"?><!DOCTYPE font [<!ENTITY a "aaaa">]><font face="&a;"/>', "must not declare entities"),
+        (b"<font/>", "exactly one 'page'"),
+    ],
+)
+def test_faults_of_the_other_forms_are_named(tmp_path, data, message):
+    with pytest.raises(ContentLoadException, match=rf"a\.fnt.*{message}"):
+        read(tmp_path, data)
+
+
+def test_damaged_fonts_of_every_form_are_refused(tmp_path):
+    from tests.content.test_hostile_files import assert_only_content_errors
+
+    (tmp_path / "my page.png").write_bytes(b"")
+    root, path = ContentRoot(str(tmp_path)), str(tmp_path / "hostile.fnt")
+    for name, seed in (("xml", xml(HEAD)), ("binary", binary())):
+        assert_only_content_errors(seed, name, lambda data: bmfont.read(data, path, root))
