@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+from collections import deque
 from contextlib import ExitStack
 from typing import Any
 
@@ -18,6 +19,7 @@ from renderers.sdl_gpu.functions import Pointer, functions, pointer_to
 VALIDATION_VARIABLE = "XNA_GPU_VALIDATION"
 _LAYERS, _VALIDATION_LAYER = "VK_INSTANCE_LAYERS", "VK_LAYER_KHRONOS_validation"
 MOST_PUSHED_BYTES = 4096  # more than that of a pushed uniform block reads as zero, without an error
+_MOST_IN_FLIGHT = 2
 _SAMPLE_COUNTS = (8, 4, 2)
 _DEPTH_CHOICES = {
     DepthFormat.Depth16: ("D16_UNORM", "D32_FLOAT"),
@@ -54,6 +56,7 @@ class Device:
         self.calls = functions()
         self.ledger = ledger or Ledger()
         self._formats: dict[tuple[int, int, int], bool] = {}
+        self._fences: deque[Pointer] = deque()
         validates = debug or os.environ.get(VALIDATION_VARIABLE) == "1"
         keep_drivers_loaded()
         with ExitStack() as stack:
@@ -97,11 +100,10 @@ class Device:
         return self._acquired("command buffer", self.calls.AcquireGPUCommandBuffer, self.handle)
 
     def submit(self, commands: Pointer) -> None:
-        """Hand a command buffer to the GPU."""
-        submitted = self.calls.SubmitGPUCommandBuffer(commands)
-        self.ledger.released("command buffer")
-        if not submitted:
-            raise InvalidOperationException(f"SDL_GPU could not submit a frame: {self.calls.error()}")
+        """Hand a command buffer to the GPU, which is never more than two behind: without a window nothing else would wait."""
+        self._fences.append(self._submitted(commands))
+        while len(self._fences) > _MOST_IN_FLIGHT:
+            self._finish(self._fences.popleft())
 
     def cancel(self, commands: Pointer) -> None:
         """Drop a command buffer; none that asked for an image of a window."""
@@ -110,10 +112,17 @@ class Device:
 
     def submit_and_wait(self, commands: Pointer) -> None:
         """Hand a command buffer to the GPU and wait until it was executed."""
-        fence = self.calls.SubmitGPUCommandBufferAndAcquireFence(commands)
+        self._finish(self._submitted(commands))
+
+    def _submitted(self, commands: Pointer) -> Pointer:
+        fence: Pointer = self.calls.SubmitGPUCommandBufferAndAcquireFence(commands)
         self.ledger.released("command buffer")
         if not fence:
             raise InvalidOperationException(f"SDL_GPU could not submit commands: {self.calls.error()}")
+        return fence
+
+    def _finish(self, fence: Pointer) -> None:
+        """Wait for a fence and let it go."""
         done = self.calls.WaitForGPUFences(self.handle, True, (ctypes.c_void_p * 1)(fence.value), 1)
         self.calls.ReleaseGPUFence(self.handle, fence)
         if not done:
@@ -221,5 +230,7 @@ class Device:
                 os.environ[_LAYERS] = asked
 
     def _destroy(self) -> None:
+        while self._fences:
+            self.calls.ReleaseGPUFence(self.handle, self._fences.popleft())
         self.calls.DestroyGPUDevice(self.handle)
         self.ledger.released("device")

@@ -41,7 +41,6 @@ _TRUTHS = (
     "GPUTextureSupportsFormat",
     "GPUTextureSupportsSampleCount",
     "WaitAndAcquireGPUSwapchainTexture",
-    "SubmitGPUCommandBuffer",
     "CancelGPUCommandBuffer",
     "WaitForGPUIdle",
     "WaitForGPUFences",
