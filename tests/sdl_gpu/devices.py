@@ -21,6 +21,7 @@ from xna.graphics import (
     PrimitiveType,
     RasterizerState,
     RenderTargetUsage,
+    SamplerState,
     SpriteBatch,
     SpriteSortMode,
     Texture2D,
@@ -95,7 +96,7 @@ def white(device: GraphicsDevice) -> Texture2D:
 def sprite(device: GraphicsDevice, texture: Texture2D, place: Rectangle, color: tuple[int, int, int, int]) -> None:
     """Draw one opaque sprite."""
     batch = SpriteBatch(device)
-    batch.Begin(SpriteSortMode.Deferred, BlendState.Opaque)
+    batch.Begin(SpriteSortMode.Deferred, BlendState.Opaque, SamplerState.PointClamp)
     batch.Draw(texture, place, Color(*color))
     batch.End()
 
