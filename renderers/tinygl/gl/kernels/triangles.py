@@ -311,7 +311,7 @@ def fill(
                             )
                             base_s = float_start(floats, R_RED + 2, down, across)
                     position = lanef
-                    while x < end:
+                    while True:
                         offset = y * pitch + x
                         mask = lane < (end - x)
                         depths = position * _F(z_right) + zb
@@ -339,6 +339,8 @@ def fill(
                                 pixels = packed(r, g, s)
                             put(color, depth, offset, mask, depths, pixels, ints)
                         x += 8
+                        if x >= end:
+                            break
                         position = position + _F(8)
                         if textured and not perspective:
                             u, v = u + wide_u, v + wide_v

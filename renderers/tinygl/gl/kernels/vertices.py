@@ -9,7 +9,7 @@ import numpy as np
 from numba import types
 
 from renderers.raster.compiling import helper, inline
-from renderers.raster.memory import address_of, moved, stack_of
+from renderers.raster.memory import address_of, moved, stack_copy_of, stack_of
 from renderers.raster.simd import read_f32
 from renderers.tinygl.gl.kernels.layout import (
     A_COLOR,
@@ -50,6 +50,7 @@ from renderers.tinygl.gl.kernels.projection import clip_code, project
 
 _F = np.float32
 _three = stack_of(types.float64, 3)
+_copied = stack_copy_of(types.float64, P_LIGHT_COUNT)
 
 
 @inline
@@ -143,7 +144,8 @@ def vertices(
     """Process `count` vertices into the rows from `row` on: those from `first`, or those that `elements` name from there."""
     positions, colors, coordinates = address_of(positions), address_of(colors), address_of(coordinates)
     normals, arrays, elements = address_of(normals), address_of(arrays), address_of(elements)
-    params, out, codes = address_of(params), address_of(out), address_of(codes)
+    everything, out, codes = address_of(params), address_of(out), address_of(codes)
+    params = _copied(everything)  # so that no vertex written can change them
     size = arrays[A_POSITION + A_SIZE]
     color_type, has_uv = arrays[A_COLOR + A_TYPE], arrays[A_UV + A_TYPE] != ABSENT
     for number in range(count):
@@ -167,7 +169,7 @@ def vertices(
                 at = place_of(arrays, A_NORMAL, source)
                 nx, ny = np.float64(read_f32(normals, at)), np.float64(read_f32(normals, at + 4))
                 nz = np.float64(read_f32(normals, at + 8))
-            light(params, program, x, y, z, w, nx, ny, nz, vertex)
+            light(everything, program, x, y, z, w, nx, ny, nz, vertex)
         else:
             at = place_of(arrays, A_COLOR, source)
             for channel in range(3):
