@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
@@ -173,7 +174,7 @@ def _sampler_ints(number: int, texture: SoftwareTexture) -> tuple[int, ...]:
     far, near, between = _FILTERS[sampler.filter]
     last = len(texture.offsets) - 1
     anisotropy = sampler.max_anisotropy if sampler.filter == TextureFilter.Anisotropic else 1
-    bias = min(max(sampler.lod_bias, -_MOST_BIAS), _MOST_BIAS)
+    bias = 0.0 if math.isnan(sampler.lod_bias) else min(max(sampler.lod_bias, -_MOST_BIAS), _MOST_BIAS)
     is_cube = len(texture.views) > 1
     return (
         _filter_of(near, far, last + 1, anisotropy),
