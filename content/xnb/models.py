@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -178,7 +178,7 @@ def _joined(part: _Part, shared: list[Any]) -> PartData:
     return PartData(
         vertices,
         indices,
-        MaterialData(effect if isinstance(effect, str) else replace(effect)),
+        MaterialData(effect),
         part.primitive_count,
         part.vertex_count,
         start_index=part.start_index,
