@@ -50,7 +50,8 @@ class AnimationPlayerEXT:
         if not isinstance(data, SkinningDataEXT):
             raise ArgumentException(f"The target must be a model with animations: its Tag is a SkinningDataEXT. It is {data!r}.")
         self._data = data
-        self._bind = decompose(data._bind)
+        with np.errstate(all="ignore"):
+            self._bind = decompose(data._bind)
         self._local = self._world = self._skin = data._bind
         self._bone_pose: dict[int, Floats] = {}
         self._current: PlayingClip | None = None
@@ -191,6 +192,10 @@ class AnimationPlayerEXT:
         return playing
 
     def _pose(self, root: Floats) -> None:
+        with np.errstate(all="ignore"):  # numbers that are too large become infinite, as in XNA
+            self._work_out(root)
+
+    def _work_out(self, root: Floats) -> None:
         data, pose, moved = self._data, self._bind.copy(), np.zeros(len(self._bind.translations), bool)
         self._bone_pose = {}
         if self._current is not None:

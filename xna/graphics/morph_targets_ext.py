@@ -80,7 +80,8 @@ class MorphTargetsEXT:
             self._write()
 
     def _write(self) -> None:
-        data = self._vertices.mixed(self._weights)
+        with np.errstate(all="ignore"):
+            data = self._vertices.mixed(self._weights)
         self._buffer.SetData(data.reshape(-1), 0, data.size, SetDataOptions.Discard)
 
 
