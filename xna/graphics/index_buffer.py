@@ -143,6 +143,8 @@ def _check_wide(device: GraphicsDevice, size: IndexElementSize) -> None:
     if size != IndexElementSize.ThirtyTwoBits:
         return
     if not device._limits.thirty_two_bit_indices:
-        raise NotSupportedException("32-bit indices need HiDef; use 16-bit indices or GraphicsProfile.HiDef.")
+        raise NotSupportedException(
+            f"32-bit indices need HiDef; this device has {device._limits.name}. Use 16-bit indices or GraphicsProfile.HiDef."
+        )
     if Capability.ThirtyTwoBitIndices not in device._renderer.capabilities:
         device._renderer.refuse("32-bit indices")
