@@ -30,7 +30,7 @@ from renderers.contract import (
 from renderers.contract.states import DepthStencilSnapshot, SamplerSnapshot
 from tests.unit._software import Device, basic, vertices
 
-WIDTH, HEIGHT, ROUNDS = 640, 480, 25
+WIDTH, HEIGHT, ROUNDS = 640, 480, 60
 TRIANGLES, QUADS = 10_000, 20
 LIMIT = 0.9
 
