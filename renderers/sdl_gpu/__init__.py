@@ -24,6 +24,7 @@ DESCRIPTOR = RendererDescriptor(
     is_available=is_available,
     window_kind=WindowKind.PLAIN,
     sample_count=lambda wished: _ALWAYS_THERE if wished >= _ALWAYS_THERE else 0,
+    automatic=True,
     reluctance=reluctance,
     capabilities=CAPABILITIES,
 )
