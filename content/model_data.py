@@ -97,7 +97,7 @@ class MorphData:
 
 @dataclass(frozen=True, eq=False)
 class PartData:
-    """One draw of a mesh, with the arguments of ModelMeshPart.
+    """One draw of a mesh, with the arguments of ModelMeshPart. `tag` is what a compiled file attached to it.
 
     `indices` is a uint16 or uint32 array that parts may share; index 0 means the vertex at `vertex_offset`. `topology` is
     a PrimitiveType name. `variants` holds other materials by the number of a name in ModelData.variant_names.
@@ -113,17 +113,19 @@ class PartData:
     vertex_offset: int = 0
     morph: MorphData | None = None
     variants: Mapping[int, MaterialData] = field(default_factory=dict)
+    tag: object = None
 
 
 @dataclass(frozen=True, eq=False)
 class MeshData:
-    """Parts that move with one bone; the sphere is in the bone's space."""
+    """Parts that move with one bone; the sphere is in the bone's space. `tag` is what a compiled file attached to it."""
 
     name: str
     parent_bone: int
     parts: tuple[PartData, ...]
     sphere_center: Triple
     sphere_radius: float
+    tag: object = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,7 +181,7 @@ class ModelData:
     `clips` holds joint clips when there is a `skin` and node clips otherwise, each the clip itself or the asset name of an
     AnimationClip; `node_clips` holds those that move the bones of a model which also has a skin. With `default_lighting`
     every effect that has lights gets EnableDefaultLighting; else `lights` (at most three) are set and enabled, and with
-    none the effects keep their own state.
+    none the effects keep their own state. `tag` is what a compiled file attached to the model.
     """
 
     bones: tuple[BoneData, ...]
@@ -191,3 +193,4 @@ class ModelData:
     default_lighting: bool = False
     variant_names: tuple[str, ...] = ()
     report: ImportReportData | None = None
+    tag: object = None

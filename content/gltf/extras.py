@@ -14,6 +14,7 @@ from content.model_data import DiagnosticData, ImportReportData, LightData
 from content.models.report import COUNTS
 
 MAX_LIGHTS = 3
+DROPPED = {"JOINTS_1": "A vertex keeps the four joints of JOINTS_0; their weights are made to sum to one."}
 
 
 def extension(owner: Members, name: str) -> Members | None:
@@ -57,7 +58,7 @@ def variants_of(primitive: Members, count: int) -> dict[int, Members]:
 def import_report(
     scene: SceneFile, nodes: list[SceneNode], meshes: int, lights: int, dropped: dict[str, int]
 ) -> ImportReportData:
-    """Count what the file holds, and note the pictures that stock effects cannot show."""
+    """Count what the file holds, and note what stock effects cannot show."""
     used = Counter(scene.index(node.members, "mesh", "meshes") for node in nodes if node.members.has("mesh"))
     counts = dict.fromkeys(COUNTS, 0) | {
         "nodeCount": len(nodes),
@@ -80,7 +81,7 @@ def import_report(
             kind="DroppedData",
             subject=name,
             count=count,
-            message="Stock effects have no such picture; it is left out.",
+            message=DROPPED.get(name, "Stock effects have no such picture; it is left out."),
         )
         for name, count in sorted(dropped.items())
     ]

@@ -90,7 +90,8 @@ class _Reader:
         self._scene.spend(primitive, VALUES_PER_PART)
         skin = self._scene.index(node.members, "skin", "skins") if node.members.has("skin") else -1
         look = self._materials.find(primitive)
-        for name in look.dropped:
+        further = ["JOINTS_1"] if skin >= 0 and primitive.nested("attributes").has("JOINTS_1") else []
+        for name in (*look.dropped, *further):
             self._dropped[name] = self._dropped.get(name, 0) + 1
         mirrored = skin < 0 and float(np.linalg.det(self._worlds[node.bone][:3, :3])) < 0
         shape = self._geometry(node, primitive, number, skin, materials.options_for(look, mirrored))

@@ -61,6 +61,16 @@ class _Part:
     vertices: SharedReference | None
     indices: SharedReference | None
     effect: SharedReference | None
+    tag: object
+
+
+@dataclass(frozen=True)
+class _Mesh:
+    name: str
+    bone: int
+    sphere: tuple[float, ...]
+    parts: tuple[_Part, ...]
+    tag: object
 
 
 @dataclass(frozen=True)
@@ -68,15 +78,12 @@ class RawModel:
     """A model whose parts still name shared objects by number."""
 
     bones: tuple[BoneData, ...]
-    meshes: tuple[tuple[str, int, tuple[float, ...], tuple[_Part, ...]], ...]
+    meshes: tuple[_Mesh, ...]
+    tag: object
 
     def joined(self, shared: list[Any]) -> ModelData:
         """Put the shared objects in their places."""
-        meshes = [
-            MeshData(name, bone, tuple(_joined(part, shared) for part in parts), (sphere[0], sphere[1], sphere[2]), sphere[3])
-            for name, bone, sphere, parts in self.meshes
-        ]
-        return ModelData(self.bones, tuple(meshes))
+        return ModelData(self.bones, tuple(_joined_mesh(mesh, shared) for mesh in self.meshes), tag=self.tag)
 
 
 def read_declaration(reader: ContentReader) -> _Declaration:
@@ -119,11 +126,11 @@ def read_model(reader: ContentReader) -> RawModel:
         if parent >= index:
             raise ValueError(f"The parent of bone {index} must stand before it; it is {parent}.")
     meshes = tuple(_mesh(reader, count, index) for index in range(reader.length("meshes")))
-    root = _bone(reader, count)
-    reader.object()
+    root, tag = _bone(reader, count), reader.object()
     if root != 0 or not count or -1 in parents[1:]:
         raise ValueError("The first bone of a model must be its root, and all others must hang on it.")
-    return RawModel(tuple(BoneData(name, parents[index], matrix) for index, (name, matrix) in enumerate(named)), meshes)
+    bones = tuple(BoneData(name, parents[index], matrix) for index, (name, matrix) in enumerate(named))
+    return RawModel(bones, meshes, tag)
 
 
 def _element(reader: ContentReader, stride: int) -> VertexElementData:
@@ -149,23 +156,27 @@ def _bone(reader: ContentReader, count: int) -> int:
     return number
 
 
-def _mesh(reader: ContentReader, bones: int, index: int) -> tuple[str, int, tuple[float, ...], tuple[_Part, ...]]:
+def _mesh(reader: ContentReader, bones: int, index: int) -> _Mesh:
     name = _name(reader, f"Mesh{index}")
     bone = _bone(reader, bones)
-    sphere = reader.unpack("4f")
-    reader.object()
+    sphere, tag = reader.unpack("4f"), reader.object()
     parts = tuple(_part(reader) for _ in range(reader.length("parts of a mesh")))
-    return name, max(0, bone), sphere, parts
+    return _Mesh(name, max(0, bone), sphere, parts, tag)
 
 
 def _part(reader: ContentReader) -> _Part:
     numbers = reader.unpack("4i")
     if min(numbers) < 0:
         raise ValueError(f"The ranges of a mesh part must not be negative; they are {', '.join(map(str, numbers))}.")
-    reader.object()
+    tag = reader.object()
     offset, vertex_count, start, primitives = numbers
     vertices, indices, effect = (reader.shared_reference() for _ in range(3))
-    return _Part(offset, vertex_count, start, primitives, vertices, indices, effect)
+    return _Part(offset, vertex_count, start, primitives, vertices, indices, effect, tag)
+
+
+def _joined_mesh(mesh: _Mesh, shared: list[Any]) -> MeshData:
+    x, y, z, radius = mesh.sphere
+    return MeshData(mesh.name, mesh.bone, tuple(_joined(part, shared) for part in mesh.parts), (x, y, z), radius, mesh.tag)
 
 
 def _joined(part: _Part, shared: list[Any]) -> PartData:
@@ -183,6 +194,7 @@ def _joined(part: _Part, shared: list[Any]) -> PartData:
         part.vertex_count,
         start_index=part.start_index,
         vertex_offset=part.vertex_offset,
+        tag=part.tag,
     )
 
 

@@ -373,6 +373,14 @@ def test_a_skin_is_a_palette_with_parents_first():
     assert data.meshes[0].parent_bone == 0 and part.material.effect.kind == "SkinnedEffect" and part.vertices.stride == 52
 
 
+def test_joints_beyond_four_a_vertex_are_reported():
+    builder = skinned(GltfBuilder())
+    attributes = builder.document["meshes"][0]["primitives"][0]["attributes"]
+    attributes |= {"JOINTS_1": attributes["JOINTS_0"], "WEIGHTS_1": attributes["WEIGHTS_0"]}
+    notes = load(builder).report.diagnostics
+    assert [(note.subject, note.severity) for note in notes] == [("JOINTS_1", "Warning")] and "four joints" in notes[0].message
+
+
 def test_weights_are_made_to_sum_to_one():
     part = part_of(skinned(GltfBuilder(), weights=[[2, 2, 0, 0], [0, 0, 0, 0], [0.1, 0, 0, 0]], dtype="u2"))
     # Corners come in turned order.

@@ -141,6 +141,12 @@ def test_a_model_arrives_whole(packing):
     )
 
 
+def test_the_tags_of_a_model_are_kept():
+    asset, shared = model(tags=tuple(b"\x02" + text(name) for name in ("ship", "hull", "plate")))
+    data = load(xnb(MODEL_READERS, asset, shared))
+    assert (data.tag, data.meshes[0].tag, data.meshes[0].parts[0].tag) == ("ship", "hull", "plate")
+
+
 def test_damaged_models_are_refused():
     asset, shared = model()
     refused(xnb(MODEL_READERS, asset, shared[:2]), "shared object")

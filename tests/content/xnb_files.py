@@ -116,14 +116,14 @@ MODEL_READERS = ("Model", "String", "VertexBuffer", "IndexBuffer", "BasicEffect"
 IDENTITY = struct.pack("<16f", *(float(i % 5 == 0) for i in range(16)))
 
 
-def model(moved=2.5) -> tuple[bytes, list[bytes]]:
-    """A root and a child bone at x = `moved`, with one mesh of one triangle on the child."""
+def model(moved=2.5, tags=(b"\x00", b"\x00", b"\x00")) -> tuple[bytes, list[bytes]]:
+    """A root and a child bone at x = `moved`, with one mesh of one triangle on the child; tags of model, mesh and part."""
     child = struct.pack("<16f", *(float(i % 5 == 0) if i != 12 else moved for i in range(16)))
     bones = struct.pack("<I", 2) + b"\x02" + text("Root") + IDENTITY + b"\x02" + text("Arm") + child
     tree = b"\x00" + struct.pack("<I", 1) + b"\x02" + b"\x01" + struct.pack("<I", 0)
-    part = struct.pack("<4i", 0, 3, 0, 1) + b"\x00" + b"\x01\x02\x03"
-    mesh = b"\x02" + text("Hand") + b"\x02" + struct.pack("<4f", 1, 2, 3, 4) + b"\x00" + struct.pack("<I", 1) + part
-    asset = b"\x01" + bones + tree + struct.pack("<I", 1) + mesh + b"\x01" + b"\x00"
+    part = struct.pack("<4i", 0, 3, 0, 1) + tags[2] + b"\x01\x02\x03"
+    mesh = b"\x02" + text("Hand") + b"\x02" + struct.pack("<4f", 1, 2, 3, 4) + tags[1] + struct.pack("<I", 1) + part
+    asset = b"\x01" + bones + tree + struct.pack("<I", 1) + mesh + b"\x01" + tags[0]
     declaration = struct.pack("<2I", 20, 2) + struct.pack("<8I", 0, 2, 0, 0, 12, 1, 2, 0)
     vertices = struct.pack("<I15f", 3, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1)
     indices = b"\x01" + struct.pack("<I3H", 6, 0, 1, 2)
