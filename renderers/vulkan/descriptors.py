@@ -13,6 +13,7 @@ from typing import Any
 from renderers.vulkan import api
 from renderers.vulkan.device import Device
 from renderers.vulkan.image import Image
+from renderers.vulkan.samplers import Samplers
 
 BLOCK_RANGE = 512  # bytes of a block that a shader can see: no family's parameters are larger
 MOST_SAMPLERS = 2
@@ -38,10 +39,10 @@ class Pool:
 class Descriptors:
     """The set layouts, pipeline layouts, pools and sets of one device."""
 
-    def __init__(self, device: Device) -> None:
-        self._device = device
+    def __init__(self, device: Device, samplers: Samplers) -> None:
+        self._device, self._samplers = device, samplers
         self._pools: list[Pool] = []
-        self._sets: dict[TextureKey, tuple[ctypes.c_uint64, Pool]] = {}
+        self._sets: dict[tuple[tuple[Image, int], ...], tuple[ctypes.c_uint64, Pool]] = {}
         self._texture_layouts = [self._layout(_TEXTURE, count) for count in range(MOST_SAMPLERS + 1)]
         self._block_layout = self._layout(_BLOCK, 1)
         self._pipeline_layouts: dict[tuple[int, int], ctypes.c_uint64] = {}
@@ -75,15 +76,15 @@ class Descriptors:
         )
         self._device.vk.vkUpdateDescriptorSets(self._device.handle, 1, byref(write), 0, None)
 
-    def texture_set(self, textures: list[tuple[Image, ctypes.c_uint64]]) -> ctypes.c_uint64:
-        """Give the set for some textures with their samplers; none is a set too."""
-        key = tuple([(image.view.value, sampler.value) for image, sampler in textures])
-        known = self._sets.get(key)
+    def texture_set(self, textures: tuple[tuple[Image, int], ...]) -> int:
+        """Give the handle of the set for some textures, each with the number of its sampler state; none is a set too."""
+        known = self._sets.get(textures)
         if known is None:
-            known = self._sets[key] = self.view_set(key)
+            views = tuple([(image.view.value, self._samplers[number].value) for image, number in textures])
+            known = self._sets[textures] = self.view_set(views)
             for image, _ in textures:
-                image.descriptor_keys.append(key)
-        return known[0]
+                image.descriptor_keys.append(textures)
+        return known[0].value
 
     def view_set(self, key: TextureKey) -> tuple[ctypes.c_uint64, Pool]:
         """Make a set of textures that nobody else finds: gives it and its pool."""

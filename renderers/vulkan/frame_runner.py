@@ -26,7 +26,6 @@ from renderers.vulkan.passes import Passes
 from renderers.vulkan.pipeline_cache import PipelineCache
 from renderers.vulkan.pipelines import PipelineMaker
 from renderers.vulkan.replay import Replay
-from renderers.vulkan.samplers import Samplers
 from renderers.vulkan.uploads import Uploads, uploads_of
 
 _SOURCE, _FILLED = api.VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, api.VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
@@ -41,16 +40,15 @@ class FrameRunner:
         device: Device,
         allocator: Allocator,
         descriptors: Descriptors,
-        samplers: Samplers,
         pipelines: PipelineTable,
     ) -> None:
-        self._device, self._allocator, self._descriptors, self._samplers = device, allocator, descriptors, samplers
+        self._device, self._allocator, self._descriptors = device, allocator, descriptors
         self._pipelines = pipelines
         self._cache = PipelineCache(device)
         self._maker = PipelineMaker(device, descriptors, self._cache)
         self._passes = Passes(device)
         self._unset: dict[TextureKind, DeferredTexture] = {}
-        self._replay = Replay(device, descriptors, samplers, self._unset)
+        self._replay = Replay(device, descriptors, self._unset)
         self._quads: Buffer | None = None
         self._made = 0
         self._has_bones = False

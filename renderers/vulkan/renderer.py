@@ -85,13 +85,14 @@ class VulkanRenderer(DeferredRenderer):
         with ExitStack() as stack:
             self._open_device(stack, arguments)
             device = self._device
-            self._allocator, descriptors, samplers = Allocator(device), Descriptors(device), Samplers(device)
+            self._allocator, samplers = Allocator(device), Samplers(device)
+            descriptors = Descriptors(device, samplers)
             self._frames = Frames(device, self._allocator, descriptors, samplers.nearest)
             self._natives = Natives(device, self._allocator, descriptors, self._frames)
             self._back_buffer = self._make_back_buffer(arguments.presentation)
             self._pipelines = PipelineTable(formats.depth_steps)
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
-            self._runner = FrameRunner(device, self._allocator, descriptors, samplers, self._pipelines)
+            self._runner = FrameRunner(device, self._allocator, descriptors, self._pipelines)
             self._adopt(self._back_buffer)
             self._runner.use_unset({kind: self._unset(kind) for kind in (TextureKind.TEXTURE_2D, TextureKind.CUBE)})
             stack.callback(self._runner.store_pipelines)

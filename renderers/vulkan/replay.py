@@ -18,22 +18,20 @@ from renderers.vulkan import api
 from renderers.vulkan.descriptors import Descriptors
 from renderers.vulkan.device import Device
 from renderers.vulkan.frame_slot import FrameSlot
-from renderers.vulkan.samplers import Samplers
 
 _MOST_STREAMS = 16
 _GRAPHICS = api.VK_PIPELINE_BIND_POINT_GRAPHICS
 _START = ctypes.c_uint64(0)
 _VERTEX_TEXTURES, _BLOCKS = 0, 1
 _BOTH_HALVES = 1 << 32 | 1
+_REGION = slice(DrawState._fields.index("viewport"), DrawState._fields.index("scissor") + 1)
 
 
 class Replay:
     """Draws into the passes of one command buffer after another."""
 
-    def __init__(
-        self, device: Device, descriptors: Descriptors, samplers: Samplers, unset: dict[TextureKind, DeferredTexture]
-    ) -> None:
-        self._vk, self._descriptors, self._samplers, self._unset = device.vk, descriptors, samplers, unset
+    def __init__(self, device: Device, descriptors: Descriptors, unset: dict[TextureKind, DeferredTexture]) -> None:
+        self._vk, self._descriptors, self._unset = device.vk, descriptors, unset
         self._viewport, self._scissor = api.VkViewport(), api.VkRect2D()
         self._factor = (ctypes.c_float * 4)()
         self._alignment = int(device.limits.minUniformBufferOffsetAlignment)
@@ -83,8 +81,8 @@ class Replay:
                 if wanted.key.program is not program or wanted.shifted is not shifted:
                     program, shifted, state = wanted.key.program, wanted.shifted, None
             if wanted_state is not state:
+                self._apply(pipeline, wanted_state, state, target)
                 state, effect, sets_to_bind = wanted_state, None, 3
-                self._apply(pipeline, state, target)
                 size = len(wanted_effect.parameters)
                 padding = bytes(-size % self._alignment)
                 step = (size + len(padding)) * _BOTH_HALVES
@@ -130,20 +128,22 @@ class Replay:
 
     # ---- state
 
-    def _apply(self, pipeline: Pipeline, state: DrawState, target: DeferredTarget) -> None:
+    def _apply(self, pipeline: Pipeline, state: DrawState, former: DrawState | None, target: DeferredTarget) -> None:
+        """Set what differs from the state of the draw before, which is None if nothing of it holds."""
         vk, commands = self._vk, self._commands
         viewport, scissor, factor = self._pointers[:3]
-        self._set_region(pipeline, state, target)
-        vk.raw_vkCmdSetViewport(commands, 0, 1, viewport)
-        vk.raw_vkCmdSetScissor(commands, 0, 1, scissor)
-        self._factor[:] = [channel / 255.0 for channel in state.blend_factor]
-        vk.raw_vkCmdSetBlendConstants(commands, factor)
-        vk.raw_vkCmdSetStencilReference(commands, api.VK_STENCIL_FACE_FRONT_AND_BACK, state.stencil_reference & 255)
-        textures = [
-            (self._texture(state, slot, kind).native, self._samplers[state.samplers[slot]])
-            for slot, kind in enumerate(pipeline.key.program.samplers)
-        ]
-        self._sets[1] = self._descriptors.texture_set(textures).value
+        if former is None or state[_REGION] != former[_REGION] or state.rasterizer != former.rasterizer:
+            self._set_region(pipeline, state, target)
+            vk.raw_vkCmdSetViewport(commands, 0, 1, viewport)
+            vk.raw_vkCmdSetScissor(commands, 0, 1, scissor)
+        if former is None or state.blend_factor != former.blend_factor:
+            self._factor[:] = [channel / 255.0 for channel in state.blend_factor]
+            vk.raw_vkCmdSetBlendConstants(commands, factor)
+        if former is None or state.stencil_reference != former.stencil_reference:
+            vk.raw_vkCmdSetStencilReference(commands, api.VK_STENCIL_FACE_FRONT_AND_BACK, state.stencil_reference & 255)
+        kinds = enumerate(pipeline.key.program.samplers)
+        textures = [(self._texture(state, slot, kind).native, state.samplers[slot]) for slot, kind in kinds]
+        self._sets[1] = self._descriptors.texture_set(tuple(textures))
 
     def _set_region(self, pipeline: Pipeline, state: DrawState, target: DeferredTarget) -> None:
         native, pixels = self._viewport, self._scissor
