@@ -214,6 +214,21 @@ def test_a_model_keeps_its_bones_and_meshes_and_draws(content, device, tmp_path)
     model.Draw(Matrix.Identity, Matrix.Identity, Matrix.Identity)
 
 
+def test_bones_of_one_name_stay_apart(content, tmp_path):
+    write_triangle(tmp_path)
+    path = tmp_path / "triangle.cnj"
+    document = json.loads(path.read_text())
+    document["bones"] = [{"name": "Root"}, {"name": "Node", "parent": 0}, {"name": "Node", "parent": 1}]
+    path.write_text(json.dumps(document))
+    model = content.Load(Model, "triangle")
+    before = list(model.Bones)
+    document["bones"].append({"name": "Node", "parent": 2})
+    changed(path, lambda: path.write_text(json.dumps(document)))
+    turn(content)
+    assert list(model.Bones)[:3] == before and [bone.Index for bone in model.Bones] == [0, 1, 2, 3]
+    assert model.Bones[3].Parent is before[2] and list(before[1].Children) == [before[2]]
+
+
 class Level:
     """The game's own data."""
 

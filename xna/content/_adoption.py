@@ -95,8 +95,7 @@ def _adopt_model(cached: CachedAsset, fresh: CachedAsset) -> list[Any]:
 
 def adopt_model(old: Model, new: Model) -> None:
     """Take over the content of a model; meshes and bones of the same names stay the objects that they were."""
-    meshes = [_taken_over(_same_name(old.Meshes, mesh), mesh) for mesh in new.Meshes]
-    bones = [_taken_over(_same_name(old.Bones, bone), bone) for bone in new.Bones]
+    meshes, bones = _taken_over(old.Meshes, new.Meshes), _taken_over(old.Bones, new.Bones)
     moved = {id(new_bone): bone for new_bone, bone in zip(new.Bones, bones, strict=True)}
     for bone in bones:
         bone._parent = moved.get(id(bone._parent), bone._parent)
@@ -109,15 +108,18 @@ def adopt_model(old: Model, new: Model) -> None:
     old.Tag = new.Tag
 
 
-def _same_name(items: Iterable[Any], wanted: Any) -> Any:
-    return next((item for item in items if item.Name == wanted.Name), None)
-
-
-def _taken_over(old: Any, new: Any) -> Any:
-    if old is None:
-        return new
-    vars(old).update({name: value for name, value in vars(new).items() if name not in _KEPT})
-    return old
+def _taken_over(old_items: Iterable[Any], new_items: Iterable[Any]) -> list[Any]:
+    """Give each new item's content to an old one of its name, where there is one; each old one is taken once."""
+    left, result = list(old_items), []
+    for new in new_items:
+        old = next((item for item in left if item.Name == new.Name), None)
+        if old is None:
+            result.append(new)
+            continue
+        left.remove(old)
+        vars(old).update({name: value for name, value in vars(new).items() if name not in _KEPT})
+        result.append(old)
+    return result
 
 
 def _adopt_state(cached: CachedAsset, fresh: CachedAsset) -> list[Any]:
