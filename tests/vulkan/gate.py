@@ -25,7 +25,7 @@ class _EventDescription(ctypes.Structure):
 
 
 class Gate:
-    """An event that the queue waits for. Open it, then close it, before the renderer is closed."""
+    """An event that the queue waits for; leaving the context opens it, waits for the GPU and forgets it."""
 
     def __init__(self, renderer: VulkanRenderer) -> None:
         self._device = device = renderer._device
@@ -35,11 +35,14 @@ class Gate:
         self._submit(renderer._frames._pool)
 
     def open(self) -> None:
-        """Let the GPU go on; any thread may do it."""
+        """Let the GPU go on; any thread may do it, and more than once."""
         assert self._call("vkSetEvent", self._device.handle, self._event) == 0
 
-    def close(self) -> None:
-        """Wait for the GPU, and forget the event."""
+    def __enter__(self) -> Gate:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.open()
         self._device.wait()
         self._call("vkDestroyEvent", self._device.handle, self._event, None)
 

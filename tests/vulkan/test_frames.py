@@ -44,21 +44,21 @@ def test_the_cpu_runs_two_frames_ahead_and_no_further() -> None:
         device.Clear(Color.Red)
         device.Present()
         frames.finish()
-        gate, before = Gate(renderer), frames.submitted
-        for color in (Color.Blue, Color.Green):
-            device.Clear(color)
-            device.Present()
-        assert (frames.submitted - before, frames.completed - before) == (IN_FLIGHT, 0)
-        assert _done(renderer) == [False, False], "both frames were handed over while the GPU stood still"
-        opened = threading.Timer(0.3, gate.open)
-        opened.start()
-        started = time.monotonic()
-        device.Clear(Color.Blue)
-        device.Present()  # the third one waits for the first
-        assert time.monotonic() - started > 0.2
-        assert frames.completed == before + 1
-        opened.join()
-        gate.close()
+        with Gate(renderer) as gate:
+            before = frames.submitted
+            for color in (Color.Blue, Color.Green):
+                device.Clear(color)
+                device.Present()
+            assert (frames.submitted - before, frames.completed - before) == (IN_FLIGHT, 0)
+            assert _done(renderer) == [False, False], "both frames were handed over while the GPU stood still"
+            opened = threading.Timer(0.3, gate.open)
+            opened.start()
+            started = time.monotonic()
+            device.Clear(Color.Blue)
+            device.Present()  # the third one waits for the first
+            assert time.monotonic() - started > 0.2
+            assert frames.completed == before + 1
+            opened.join()
         assert pixel(device) == BLUE
 
 
@@ -69,19 +69,18 @@ def test_frames_in_flight_do_not_disturb_each_other() -> None:
         pictures = [RenderTarget2D(device, SIZE, SIZE) for _ in range(6)]
         colors = [Color(10 * number, 40 * number, 255 - 10 * number, 255) for number in range(6)]
         pixel(device)
-        gate = Gate(renderer)
-        opened = threading.Timer(0.1, gate.open)
-        opened.start()
         dot = texture(device, Color.White)
-        for picture, color in zip(pictures, colors, strict=True):
-            device.SetRenderTarget(picture)
-            dot.SetData([color])
-            sprite(batch, dot)
-            quad(device, color, right=0.0)
-            device.SetRenderTarget(None)
-            device.Present()
-        opened.join()
-        gate.close()
+        with Gate(renderer) as gate:
+            opened = threading.Timer(0.1, gate.open)
+            opened.start()
+            for picture, color in zip(pictures, colors, strict=True):
+                device.SetRenderTarget(picture)
+                dot.SetData([color])
+                sprite(batch, dot)
+                quad(device, color, right=0.0)
+                device.SetRenderTarget(None)
+                device.Present()
+            opened.join()
         for picture, color in zip(pictures, colors, strict=True):
             data = np.zeros(SIZE * SIZE, np.uint32)
             picture.GetData(data)
@@ -104,14 +103,13 @@ def test_a_disposed_texture_is_freed_when_its_last_frame_is_done_and_not_before(
         batch, image = SpriteBatch(device), Texture2D(device, 16, 16)
         image.SetData([Color.Red] * 256)
         pixel(device)
-        gate, images = Gate(renderer), renderer.ledger.live["Image"]
-        sprite(batch, image)
-        device.Present()
-        image.Dispose()
-        renderer._frames.poll()
-        assert renderer.ledger.live["Image"] == images, "the GPU has not drawn it yet"
-        gate.open()
-        gate.close()
+        images = renderer.ledger.live["Image"]
+        with Gate(renderer):
+            sprite(batch, image)
+            device.Present()
+            image.Dispose()
+            renderer._frames.poll()
+            assert renderer.ledger.live["Image"] == images, "the GPU has not drawn it yet"
         renderer._frames.poll()
         assert renderer.ledger.live["Image"] == images - 1
 
@@ -245,13 +243,12 @@ def test_an_occlusion_query_is_exact_and_asking_sends_the_draws() -> None:
 def test_a_query_that_the_gpu_still_counts_is_not_complete() -> None:
     with device_of() as device:
         pixel(device)
-        gate, query = Gate(renderer_of(device)), OcclusionQuery(device)
-        query.Begin()
-        quad(device, Color.Red)
-        query.End()
-        assert [query.IsComplete for _ in range(20)] == [False] * 20
-        gate.open()
-        gate.close()
+        query = OcclusionQuery(device)
+        with Gate(renderer_of(device)):
+            query.Begin()
+            quad(device, Color.Red)
+            query.End()
+            assert [query.IsComplete for _ in range(20)] == [False] * 20
         assert query.IsComplete
         assert query.PixelCount == SIZE * SIZE
 
