@@ -1,9 +1,9 @@
 """What GPU renderers cost the CPU: `python -m tests.benchmarks.bench_gpu [NAME...]`.
 
-1,000 BasicEffect draws, each with its own World, and 20,000 sprites. Times are of the drawing thread alone, in ms a frame, the best
-of some frames; the GPU is waited for between frames, outside of what is measured. "renderer" replays the same draw commands into
-the renderer, without the front; "all" is the game's whole frame up to the end of Present. The goal for draws counts the renderer's
-part.
+1,000 BasicEffect draws, each with its own World, and 20,000 sprites. Times are of the drawing thread alone, in ms a frame, the
+best of some frames; the GPU is waited for between frames, outside of what is measured. "renderer" replays the same draw commands
+into the renderer, without the front; "all" is the game's whole frame up to the end of Present. The goal for draws counts the
+renderer's part.
 """
 
 from __future__ import annotations
