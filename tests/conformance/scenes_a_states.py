@@ -69,7 +69,11 @@ def _check_passing(
 
 
 @scene(
-    "A19", "eight stencil functions by smaller, equal, larger", "depth and stencil", reads=BOTH, needs={Capability.StencilBuffer}
+    "A19",
+    "eight stencil functions by smaller, equal, larger",
+    "depth and stencil",
+    reads=BOTH,
+    needs={Capability.StencilBuffer, Capability.DepthStencilBuffer},
 )
 def stencil_functions(stage: Stage) -> None:
     device = stage.open(216, 72)

@@ -8,7 +8,7 @@ import pytest
 
 from renderers.registry import descriptors
 from tests.conformance.registry import Scene, all_scenes
-from tests.conformance.runner import run
+from tests.conformance.runner import capabilities, run
 from tests.conformance.tolerances import CONTRACT_REFUSALS, SHARES, WIDENED, WITHOUT_ALPHA
 
 # Renderers that must be there, by name: a machine that is meant to have them fails where they are missing.
@@ -45,3 +45,8 @@ def test_every_widened_tolerance_names_a_scene_and_a_reason() -> None:
     for scene, reason in entries:
         assert scene in known
         assert len(reason) > 20
+
+
+def test_each_capability_that_SOFTWARE_claims_is_shown_by_a_scene() -> None:
+    shown = set().union(*(scene.needs for scene in all_scenes()))
+    assert capabilities("SOFTWARE") <= shown
