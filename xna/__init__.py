@@ -55,6 +55,7 @@ xna.preparing_device_settings_event_args PreparingDeviceSettingsEventArgs
 xna.quaternion Quaternion
 xna.ray Ray
 xna.rectangle Rectangle
+xna.text_input_event_args_ext TextInputEventArgsEXT
 xna.timespan TimeSpan
 xna.title_container TitleContainer
 xna.vector2 Vector2

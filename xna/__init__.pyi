@@ -60,6 +60,7 @@ from xna.preparing_device_settings_event_args import PreparingDeviceSettingsEven
 from xna.quaternion import Quaternion as Quaternion
 from xna.ray import Ray as Ray
 from xna.rectangle import Rectangle as Rectangle
+from xna.text_input_event_args_ext import TextInputEventArgsEXT as TextInputEventArgsEXT
 from xna.timespan import TimeSpan as TimeSpan
 from xna.title_container import TitleContainer as TitleContainer
 from xna.vector2 import Vector2 as Vector2

@@ -161,6 +161,7 @@ class PrimitiveType(IntEnum):
     LineList = 2
     LineStrip = 3
     PointListEXT = 4
+    """Single points, one pixel each. Not in XNA 4.0."""
 
 
 class RenderTargetUsage(IntEnum):

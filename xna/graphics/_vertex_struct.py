@@ -58,6 +58,8 @@ class VertexStruct(IVertexType):
     __slots__ = ("_Position",)
 
     DTypeEXT: ClassVar[np.dtype[Any]]
+    """The structured numpy type of one vertex, for arrays that SetData takes as they are. Not in XNA 4.0."""
+
     _dtype: ClassVar[np.dtype[Any]]
     _fields: ClassVar[dict[str, type]]
     _struct: ClassVar[Struct]
