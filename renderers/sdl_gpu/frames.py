@@ -61,6 +61,12 @@ class Frames:
                 self._staging.copy(commands, [operation])
         self._quads_sent = self._quads_sent or bool(frame.vertices.used)
 
+    def repeat(self, commands: Pointer, frame: Frame, target: DeferredTarget) -> None:
+        """Record the passes over a target of the frame that ran last once more."""
+        for operation in frame.operations:
+            if isinstance(operation, Segment) and operation.destination.primary is target:
+                self._run(commands, operation)
+
     def close(self, recorder: FrameRecorder) -> None:
         """Release everything."""
         for pipeline in self._pipelines.all():

@@ -26,6 +26,7 @@ from renderers.contract.effects import TEXTURE_SLOTS
 from renderers.contract.errors import InvalidOperationException, NoSuitableGraphicsDeviceException
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.deferred_renderer import DeferredRenderer
+from renderers.deferred.frame import Frame
 from renderers.deferred.ledger import Ledger
 from renderers.deferred.pipelines import PipelineTable
 from renderers.deferred.recorder import FrameRecorder
@@ -59,6 +60,8 @@ class SdlGpuRenderer(DeferredRenderer):
         """
         super().__init__()
         self.ledger = ledger or Ledger()
+        self._last: Frame | None = None  # the frame that ran last, while it can run again
+        self._late: list[DeferredResource] = []  # released since then
         try:
             self._open(arguments)
         except (InvalidOperationException, Sdl3LibraryError) as reason:
@@ -85,6 +88,7 @@ class SdlGpuRenderer(DeferredRenderer):
             self._frames = Frames(device, self._objects, self._pipelines, unset)
             stack.callback(lambda: self._frames.close(self._recorder))
             stack.callback(self._recorder.drop)
+            stack.callback(self._forget_last)
             self._undo = stack.pop_all()
         _log.info("SDL_GPU draws with %s", self.driver_name)
 
@@ -168,7 +172,7 @@ class SdlGpuRenderer(DeferredRenderer):
 
     def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
         """Give the pixels as a new array (height, width, 4), RGBA, top row first."""
-        kept = self._back_buffers.keep(self._back_buffer)
+        kept = self._keep()
         self._run(showing=False)
         region = TextureRegion(0, x, y, x + width, y + height)
         pixels = read_region(self._device, kept, region, width * height * 4).reshape(height, width, 4)
@@ -195,7 +199,10 @@ class SdlGpuRenderer(DeferredRenderer):
         return DeferredBuffer(size, self._objects.buffer(size, indices=indices))
 
     def _free_natives(self, resource: DeferredResource) -> None:
-        self._objects.free(resource)
+        if self._last is None:
+            self._objects.free(resource)
+        else:
+            self._late.append(resource)  # the last frame may name it
 
     def _read_native(self, texture: DeferredTexture, region: TextureRegion, size: int) -> npt.NDArray[np.uint8]:
         return read_region(self._device, texture.native, region, size)
@@ -204,12 +211,26 @@ class SdlGpuRenderer(DeferredRenderer):
 
     def _run(self, *, showing: bool) -> None:
         if not showing and self._recorder.draws_to_back_buffer:
-            self._back_buffers.keep(self._back_buffer)
+            self._keep()
         self._execute(self._swapchain if showing else None)
+
+    def _keep(self) -> Pointer:
+        """Have the back buffer in a texture of its own. The picture that only the window has got is drawn once more into it."""
+        last = self._last if self._back_buffer.kept is None else None
+        kept = self._back_buffers.keep(self._back_buffer)
+        if last is not None:
+            commands = self._device.command_buffer()
+            self._frames.repeat(commands, last, self._back_buffer)
+            self._device.submit(commands)
+            self._forget_last()
+        return kept
 
     def _execute(self, swapchain: Swapchain | None = None) -> None:
         """Run what was recorded, into the next image of a swapchain if one is given. On failure it stays recorded."""
         frame, back_buffer = self._recorder.finish(), self._back_buffer
+        if swapchain is not None and back_buffer.must_keep(frame, (back_buffer.width, back_buffer.height)):
+            self._keep()
+        self._forget_last()
         self._frames.prepare(frame, self._recorder)
         commands = self._device.command_buffer()
         image = None if swapchain is None else self._image(swapchain, commands)
@@ -223,8 +244,15 @@ class SdlGpuRenderer(DeferredRenderer):
         finally:
             back_buffer.use(None)
             self._device.submit(commands)
+        self._last = frame if back_buffer.kept is None else None
         self._recorder.commit()
         self._waiting_bytes = 0
+
+    def _forget_last(self) -> None:
+        """The last frame cannot run again from now on."""
+        self._last = None
+        while self._late:
+            self._objects.free(self._late.pop())
 
     def _image(self, swapchain: Swapchain, commands: Pointer) -> SwapchainImage | None:
         try:

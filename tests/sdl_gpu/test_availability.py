@@ -29,7 +29,7 @@ for name in {names!r}:
 
 
 def _run(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if name not in ("XNA_RENDERER", "SDL_BINARY_PATH")}
+    environment = {name: value for name, value in os.environ.items() if name != "XNA_RENDERER"}
     return subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,
@@ -56,7 +56,7 @@ def test_an_explicit_choice_gives_the_reason_and_an_automatic_one_falls_through(
 
 
 def test_without_pysdl3_the_reason_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(probe.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert probe.is_available() == "the Python package PySDL3 is not installed (pip install PySDL3)"
 
 

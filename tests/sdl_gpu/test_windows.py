@@ -96,6 +96,30 @@ def test_reading_a_frame_costs_a_texture_from_then_on(
     assert tuple(picture(device)[5, 5]) == RED
 
 
+def test_a_frame_that_was_shown_can_be_read_afterwards(device: GraphicsDevice) -> None:
+    for color in (RED, GREEN):
+        _frame(device, color, (0, 0, 255, 255))
+        device.Present()
+    pixels = picture(device)
+    assert (tuple(pixels[60, 80]), tuple(pixels[5, 5])) == (GREEN, (0, 0, 255, 255))
+
+
+def test_a_frame_that_draws_over_the_last_one_keeps_it_from_then_on(
+    device: GraphicsDevice,
+    window: Sdl3Window,
+    display: str,  # noqa: F811
+) -> None:
+    device.Clear(Color(*GREEN))
+    device.Present()
+    texture = white(device)
+    for column in range(3):
+        sprite(device, texture, Rectangle(40 * column, 0, 20, 20), RED)
+        device.Present()
+    assert _shown(window, display, (85, 5), RED)
+    assert _shown(window, display, (5, 5), RED)
+    assert _shown(window, display, (80, 60), GREEN)
+
+
 def test_a_window_resized_between_drawing_and_showing_is_covered(
     device: GraphicsDevice,
     window: Sdl3Window,
