@@ -19,6 +19,12 @@ from renderers.contract.presentation import CreationArguments as CreationArgumen
 from renderers.contract.presentation import Presentation as Presentation
 from renderers.contract.presentation import Surface as Surface
 from renderers.contract.presentation import SurfacePresenter as SurfacePresenter
+from renderers.contract.programs import Program as Program
+from renderers.contract.programs import ProgramInput as ProgramInput
+from renderers.contract.programs import ProgramInterface as ProgramInterface
+from renderers.contract.programs import ProgramTexture as ProgramTexture
+from renderers.contract.programs import Uniform as Uniform
+from renderers.contract.programs import UniformBlock as UniformBlock
 from renderers.contract.renderer import Renderer as Renderer
 from renderers.contract.renderer import RendererDescriptor as RendererDescriptor
 from renderers.contract.resources import AppliedTarget as AppliedTarget

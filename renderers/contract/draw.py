@@ -87,7 +87,7 @@ class DrawCommand(NamedTuple):
     `base_vertex`; `base_vertex` moves the frequency-0 streams only. `vertex_count` says how many vertices from
     `base_vertex + min_vertex` on the indices may name. `quads` promises that the geometry is a triangle list whose index
     pattern is 0,1,2 3,2,1 for every four vertices (top left, top right, bottom left, bottom right): a renderer may use a
-    faster path for it that gives the same pixels.
+    faster path for it that gives the same pixels. With a CUSTOM effect they are sprites too: see "Geometry" of the contract.
     """
 
     state: DrawState

@@ -72,7 +72,8 @@ TEXTURE_SLOTS: dict[EffectFamily, int] = {
 class EffectBlock(NamedTuple):
     """What EffectPass.Apply hands to the draws that follow it: immutable, shared by all of them.
 
-    `parameters` has the family's dtype; `bones` is None or the bone rows; `program` is the handle of a custom effect.
+    `parameters` has the family's dtype; `bones` is None or the bone rows. Of a CUSTOM effect `program` is the handle, and
+    `parameters` are the bytes that ProgramInterface.blocks lays out.
     """
 
     family: EffectFamily

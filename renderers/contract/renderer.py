@@ -24,11 +24,18 @@ go of until the frame ends.
 **Geometry.** Clip space is x right, y up, z 0..1. Front faces are clockwise as displayed, on targets too. Coverage is the
 top-left rule at pixel centres (x + 0.5, y + 0.5). XNA 4.0 rasterises effects at integer pixel centres: geometry of every effect
 family but SPRITE moves half a pixel right and down after projection, except when the destination is multisampled or the viewport
-has no area. A tie in point sampling between geometry on whole pixels goes to the higher texel.
+has no area. Sprites do not move, with whatever effect of the game's own: neither do the `quads` of CUSTOM. A tie in
+point sampling between geometry on whole pixels goes to the higher texel.
 
 **Colour.** Bytes are bytes: no sRGB anywhere. Colours are rounded to nearest, halves up. Blending works on stored values.
 The two colours that a vertex stage hands on (diffuse with alpha; specular with the fog factor) are clamped to 0..1 before they
-are interpolated. A texture slot that holds None reads (0, 0, 0, 255).
+are interpolated. A texture slot that holds None, or a texture of another kind than the effect samples, reads (0, 0, 0, 255).
+
+**Custom effects.** `create_program` says what a pair of shaders reads; a draw with EffectFamily.CUSTOM has the handle and the
+uniforms. A vertex input reads the element whose place among all elements of the draw's streams is the input's location; elements
+that no input reads are dropped. NotSupportedException names the location of an input that no element supplies, or whose
+element has another base type: Byte4 is unsigned integers, Short2 and Short4 are signed ones, all others are floats. A target that
+the fragment stage does not write keeps what it holds.
 
 **Targets.** `set_targets(())` binds the back buffer. Leaving a target resolves its samples and regenerates its mip levels.
 The discard colour, the viewport and the scissor are the front's affair: they arrive as clears and in draw states.
@@ -49,6 +56,7 @@ from renderers.contract.draw import DrawCommand
 from renderers.contract.enums import ClearOptions, SetDataOptions, SurfaceFormat, WindowKind
 from renderers.contract.errors import NotSupportedException
 from renderers.contract.presentation import AppliedPresentation, CreationArguments, Presentation
+from renderers.contract.programs import Program
 from renderers.contract.resources import (
     AppliedTarget,
     IndexBufferDescription,
@@ -177,8 +185,16 @@ class Renderer(ABC):
         """Give the count, or None while it is not known yet."""
         self.refuse("occlusion queries")
 
-    def create_program(self, vertex: bytes, fragment: bytes) -> Resource:
-        """Make a custom effect's program from two shader payloads."""
+    def create_program(
+        self, vertex: bytes, fragment: bytes, files: tuple[str, str] = ("vertex shader", "fragment shader")
+    ) -> Program:
+        """Make a custom effect's program from two shader payloads: SPIR-V, or GLSL as UTF-8 text. Both are of one kind.
+
+        `files` is what messages call the two.
+
+        Raises ArgumentException for code that is faulty or asks for what the renderer does not bind; the message has a line
+        `file:line: fault` for each fault of a source.
+        """
         self.refuse("custom effects")
 
     def create_compute_program(self, payload: bytes) -> Resource:

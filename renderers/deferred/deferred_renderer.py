@@ -9,8 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from renderers.contract.draw import DrawCommand
-from renderers.contract.enums import ClearOptions, EffectFamily, SetDataOptions, SurfaceFormat, TextureKind
+from renderers.contract.enums import ClearOptions, SetDataOptions, SurfaceFormat, TextureKind
 from renderers.contract.formats import index_bytes, surface_bytes
+from renderers.contract.programs import Program
 from renderers.contract.renderer import Renderer
 from renderers.contract.resources import (
     AppliedTarget,
@@ -22,6 +23,7 @@ from renderers.contract.resources import (
     TextureRegion,
     VertexBufferDescription,
 )
+from renderers.deferred.custom_programs import DeferredProgram, make_program
 from renderers.deferred.recorder import FrameRecorder, zeros_for
 from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture
 
@@ -120,6 +122,22 @@ class DeferredRenderer(Renderer):
         self._recorder.write_buffer(buffer, offset, data, bool(options & SetDataOptions.Discard))
         self._count_waiting(data.nbytes)
 
+    # ---- custom effects
+
+    @property
+    @abstractmethod
+    def _most_block_bytes(self) -> int:
+        """The largest uniform block of a custom effect."""
+
+    def create_program(
+        self, vertex: bytes, fragment: bytes, files: tuple[str, str] = ("vertex shader", "fragment shader")
+    ) -> Program:
+        """Make a custom effect's program from two shader payloads: SPIR-V, or GLSL as UTF-8 text."""
+        program = make_program(vertex, fragment, files, self._most_block_bytes, self.name)
+        assert isinstance(program.handle, DeferredResource)
+        self._hold(program.handle)
+        return program
+
     # ---- frame
 
     def set_targets(self, targets: Sequence[TargetBinding]) -> None:
@@ -132,8 +150,6 @@ class DeferredRenderer(Renderer):
 
     def draw(self, command: DrawCommand) -> None:
         """Record a draw."""
-        if command.effect.family == EffectFamily.CUSTOM:
-            self.refuse("custom effects")
         if command.primitive_count > 0:
             self._recorder.draw(command)
 
@@ -156,6 +172,8 @@ class DeferredRenderer(Renderer):
     def _free(self, resource: DeferredResource) -> None:
         """Free a handle that no recorded frame names: the recorder calls this."""
         self._resources.pop(resource, None)
+        if isinstance(resource, DeferredProgram):
+            self._recorder.forget_pipelines(resource)
         self._free_natives(resource)
 
     def _free_resources(self) -> None:

@@ -26,6 +26,7 @@ from renderers.contract.states import (
     DepthStencilSnapshot,
     StencilFace,
 )
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.depth_bias import native_depth_bias
 from renderers.deferred.frame import Destination
 from renderers.deferred.programs import VertexInputs, layouts_of, program_of, vertex_inputs
@@ -77,7 +78,7 @@ class PipelineKey(NamedTuple):
     `write_masks` has one entry for each colour target.
     """
 
-    program: StockProgram
+    program: StockProgram | DeferredProgram
     inputs: VertexInputs
     topology: PrimitiveType
     blend: BlendKey | None
@@ -87,6 +88,7 @@ class PipelineKey(NamedTuple):
     raster: RasterKey
     signature: TargetSignature
     sample_mask: int | None
+    shifted: bool
 
 
 class Pipeline:
@@ -94,14 +96,14 @@ class Pipeline:
 
     __slots__ = ("key", "native", "shifted")
 
-    def __init__(self, key: PipelineKey, shifted: bool) -> None:
+    def __init__(self, key: PipelineKey) -> None:
         self.key = key
-        self.shifted = shifted
+        self.shifted = key.shifted
         self.native: Any = None
 
 
 class PipelineTable:
-    """All pipelines of a renderer, one for each key.
+    """All pipelines of a renderer, one for each key. `unmade` are those that have no native pipeline yet.
 
     Args:
         depth_steps: Gives the units of the depth bias's constant factor for a native depth format.
@@ -121,6 +123,7 @@ class PipelineTable:
         self._is_general = is_general
         self._found: dict[tuple[Any, ...], Pipeline] = {}
         self._pipelines: dict[PipelineKey, Pipeline] = {}
+        self.unmade: list[Pipeline] = []
 
     def __len__(self) -> int:
         return len(self._pipelines)
@@ -128,6 +131,22 @@ class PipelineTable:
     def all(self) -> list[Pipeline]:
         """Give every pipeline, for the driver's teardown."""
         return list(self._pipelines.values())
+
+    def make_natives(self, make: Callable[[PipelineKey], Any]) -> list[Pipeline]:
+        """Make the native pipelines that are missing, and give their pipelines. After a failure the rest can be made later."""
+        made = []
+        while self.unmade:
+            pipeline = self.unmade[-1]
+            pipeline.native = make(pipeline.key)
+            made.append(self.unmade.pop())
+        return made
+
+    def forget(self, program: DeferredProgram) -> None:
+        """Drop all pipelines of a custom program; the driver frees them with it."""
+        for pipeline in program.pipelines:
+            del self._pipelines[pipeline.key]
+        self.unmade = [pipeline for pipeline in self.unmade if pipeline.key.program is not program]
+        self._found = {short: pipeline for short, pipeline in self._found.items() if pipeline.key.program is not program}
 
     def find(self, command: DrawCommand, destination: Destination) -> Pipeline:
         """Give the pipeline of a draw.
@@ -150,25 +169,33 @@ class PipelineTable:
             command.topology,
             signature,
             has_stencil,
+            command.quads,
             self._is_general(command, signature),
         )
         known = self._found.get(short)
         if known is None:
             program = program_of(command, layouts, short[-1])
             key = self._key(command, program, vertex_inputs(layouts, program), signature, has_stencil)
-            known = self._found[short] = self._pipeline(key, command.effect.family)
+            known = self._found[short] = self._pipeline(key)
         return known
 
-    def _pipeline(self, key: PipelineKey, family: EffectFamily) -> Pipeline:
+    def _pipeline(self, key: PipelineKey) -> Pipeline:
         known = self._pipelines.get(key)
         if known is None:
             self._check(key)
-            shifted = family != EffectFamily.SPRITE and key.signature.samples == 1
-            known = self._pipelines[key] = Pipeline(key, shifted)
+            known = self._pipelines[key] = Pipeline(key)
+            self.unmade.append(known)
+            if isinstance(key.program, DeferredProgram):
+                key.program.pipelines.append(known)
         return known
 
     def _key(
-        self, command: DrawCommand, program: StockProgram, inputs: VertexInputs, signature: TargetSignature, has_stencil: bool
+        self,
+        command: DrawCommand,
+        program: StockProgram | DeferredProgram,
+        inputs: VertexInputs,
+        signature: TargetSignature,
+        has_stencil: bool,
     ) -> PipelineKey:
         state = command.state
         blend, depth_stencil = BLEND_STATES[state.blend], DEPTH_STENCIL_STATES[state.depth_stencil]
@@ -179,12 +206,13 @@ class PipelineTable:
             inputs,
             command.topology,
             blend_key(blend),
-            (int(blend.write_channels[0]), *(0 for _ in signature.colors[1:])),  # stock effects write the first target only
+            _write_masks(blend, program, len(signature.colors)),
             depth,
             stencil_key(depth_stencil) if has_stencil else None,
             self._raster(command, signature, tested=depth is not None),
             signature,
             None if state.sample_mask & covered == covered else state.sample_mask & covered,
+            signature.samples == 1 and not _draws_sprites(command),
         )
 
     def _raster(self, command: DrawCommand, signature: TargetSignature, *, tested: bool) -> RasterKey:
@@ -197,6 +225,17 @@ class PipelineTable:
             bias if tested else 0.0,
             slope if tested else 0.0,
         )
+
+
+def _write_masks(blend: BlendSnapshot, program: StockProgram | DeferredProgram, targets: int) -> tuple[int, ...]:
+    """Give the channels that are written of each target; stock effects write the first target only."""
+    written = program.interface.targets if isinstance(program, DeferredProgram) else (0,)
+    return tuple(int(blend.write_channels[slot]) & 15 if slot in written else 0 for slot in range(targets))
+
+
+def _draws_sprites(command: DrawCommand) -> bool:
+    family = command.effect.family
+    return family == EffectFamily.SPRITE or (family == EffectFamily.CUSTOM and command.quads)
 
 
 @cache

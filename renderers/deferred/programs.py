@@ -6,9 +6,10 @@ from functools import cache
 from typing import NamedTuple
 
 from renderers.contract.draw import DrawCommand, VertexStream
-from renderers.contract.enums import VertexElementFormat, VertexElementUsage
+from renderers.contract.enums import EffectFamily, VertexElementFormat, VertexElementUsage
 from renderers.contract.errors import InvalidOperationException
 from renderers.contract.vertex_layout import VERTEX_LAYOUTS, VertexLayoutElement
+from renderers.deferred.custom_programs import DeferredProgram, element_for, elements_of
 from renderers.shaders import WORLD_LOCATION, InputType, StockProgram, input_type, program_for
 
 _WORLD = tuple((VertexElementUsage.TextureCoordinate, index) for index in range(1, 5))
@@ -33,7 +34,7 @@ class AttributeKey(NamedTuple):
 
 
 class VertexInputs(NamedTuple):
-    """What a program reads of its streams; `types` runs parallel to the program's inputs."""
+    """What a program reads of its streams; `types` runs parallel to a stock program's inputs."""
 
     buffers: tuple[VertexBufferKey, ...]
     attributes: tuple[AttributeKey, ...]
@@ -45,9 +46,12 @@ def layouts_of(streams: tuple[VertexStream, ...]) -> Layouts:
     return tuple([(stream.layout, stream.frequency > 0) for stream in streams])
 
 
-def program_of(command: DrawCommand, layouts: Layouts, general: bool) -> StockProgram:
-    """Give the stock program of a draw."""
+def program_of(command: DrawCommand, layouts: Layouts, general: bool) -> StockProgram | DeferredProgram:
+    """Give the program of a draw: a stock one, or the game's own."""
     effect = command.effect
+    if effect.family == EffectFamily.CUSTOM:
+        assert isinstance(effect.program, DeferredProgram)
+        return effect.program
     return program_for(effect.family, effect.flags, instance_world=_world_slot(layouts) is not None, general=general)
 
 
@@ -63,12 +67,15 @@ def _world_slot(layouts: Layouts) -> int | None:
     return None
 
 
-def vertex_inputs(layouts: Layouts, program: StockProgram) -> VertexInputs:
-    """Give what a program reads of some streams. Of elements that mean the same the first one counts.
+def vertex_inputs(layouts: Layouts, program: StockProgram | DeferredProgram) -> VertexInputs:
+    """Give what a program reads of some streams. Of elements that mean the same a stock program reads the first one.
 
     Raises:
-        InvalidOperationException: No stream has an element that the program reads.
+        InvalidOperationException: No stream has an element that a stock program reads.
+        NotSupportedException: No stream has an element at a location that a custom program reads.
     """
+    if isinstance(program, DeferredProgram):
+        return _custom_inputs(layouts, program)
     found = _elements(layouts)
     world = _world_slot(layouts)
     rows = {} if world is None else _elements_of(world, layouts[world][0])
@@ -80,8 +87,20 @@ def vertex_inputs(layouts: Layouts, program: StockProgram) -> VertexInputs:
         slot, element = place
         attributes.append(AttributeKey(location, slot, element.offset, element.format))
         types.append(input_type(element.format))
-    buffers = tuple(VertexBufferKey(VERTEX_LAYOUTS[number].stride, per_instance) for number, per_instance in layouts)
-    return VertexInputs(buffers, tuple(attributes), tuple(types))
+    return VertexInputs(_buffers(layouts), tuple(attributes), tuple(types))
+
+
+def _custom_inputs(layouts: Layouts, program: DeferredProgram) -> VertexInputs:
+    elements = elements_of(layouts)
+    attributes = []
+    for wanted in program.interface.inputs:
+        slot, element = element_for(wanted, elements)
+        attributes.append(AttributeKey(wanted.location, slot, element.offset, element.format))
+    return VertexInputs(_buffers(layouts), tuple(attributes), ())
+
+
+def _buffers(layouts: Layouts) -> tuple[VertexBufferKey, ...]:
+    return tuple(VertexBufferKey(VERTEX_LAYOUTS[number].stride, per_instance) for number, per_instance in layouts)
 
 
 _Places = dict[tuple[VertexElementUsage, int], tuple[int, VertexLayoutElement]]

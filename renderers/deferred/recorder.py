@@ -14,6 +14,7 @@ from renderers.contract.formats import surface_bytes
 from renderers.contract.resources import Resource, TargetBinding, TextureRegion
 from renderers.contract.states import RASTERIZER_STATES
 from renderers.deferred.capture import Capture, each_instance
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.frame import Attachment, BufferUpload, Color, Destination, Frame, Segment, TextureUpload, Upload
 from renderers.deferred.pipelines import Pipeline, PipelineTable
 from renderers.deferred.regions import native_scissor
@@ -283,6 +284,10 @@ class FrameRecorder:
             self.prologue_bytes += upload.data.nbytes
 
     # ---- life of the frame
+
+    def forget_pipelines(self, program: DeferredProgram) -> None:
+        """Let a custom program's pipelines go: nothing that is recorded names it."""
+        self._pipelines.forget(program)
 
     def release(self, resource: DeferredResource) -> None:
         """Free a resource as soon as no recorded frame names it."""

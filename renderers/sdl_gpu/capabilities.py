@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 CAPABILITIES = frozenset(Capability) - {
     Capability.OcclusionQuery,
-    Capability.CustomEffects,
     Capability.CompiledEffects,
     Capability.ComputeShaders,
     Capability.IndirectDraw,
@@ -22,4 +21,4 @@ def limits_of(device: Device) -> Limits:
     """Give the largest sizes and counts; SDL tells only the sample counts."""
     color = device.sdl.SDL_GPU_TEXTUREFORMAT_R8G8B8A8_UNORM
     counts = [count for count in (2, 4, 8) if device.samples(count, color) == count]
-    return Limits(vertex_texture_slots=0, sample_counts=(1, *counts))
+    return Limits(sample_counts=(1, *counts))

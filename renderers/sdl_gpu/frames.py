@@ -17,7 +17,7 @@ from renderers.sdl_gpu.objects import Objects
 from renderers.sdl_gpu.palettes import Palettes
 from renderers.sdl_gpu.passes import Passes
 from renderers.sdl_gpu.pipelines import PipelineMaker
-from renderers.sdl_gpu.replay import Records, Replay
+from renderers.sdl_gpu.replay import Records, Replay, sampler_states_of
 from renderers.sdl_gpu.samplers import Samplers
 from renderers.sdl_gpu.staging import Staged, Staging, uploads_of
 
@@ -35,7 +35,6 @@ class Frames:
         self._maker = PipelineMaker(device)
         self._passes = Passes(device)
         self._replay = Replay(device, self._samplers, self._palettes, unset)
-        self._made = 0
         self._quads_sent = False
         self._before: list[Staged] = []
 
@@ -45,7 +44,7 @@ class Frames:
         Raises:
             InvalidOperationException: Something cannot be made; the frame can be prepared again.
         """
-        self._make_pipelines()
+        self._pipelines.make_natives(self._maker.make)
         self._before = [*self._transient(frame, recorder), *self._palettes.assign(self._used(frame)), *frame.prologue]
         self._staging.stage([*self._before, *uploads_of(frame)[len(frame.prologue) :]])
 
@@ -82,23 +81,15 @@ class Frames:
 
     # ---- before a frame
 
-    def _make_pipelines(self) -> None:
-        if self._made == len(self._pipelines):
-            return
-        for pipeline in self._pipelines.all():
-            if pipeline.native is None:
-                pipeline.native = self._maker.make(pipeline.key)
-        self._made = len(self._pipelines)
-
     def _used(self, frame: Frame) -> Iterator[bytes]:
         """Make the samplers of all draws, and give their palettes."""
         samplers = self._samplers
         for segment in frame.operations:
             state: Any = None
-            for _, command in cast(Records, segment.records) if isinstance(segment, Segment) else ():
+            for pipeline, command in cast(Records, segment.records) if isinstance(segment, Segment) else ():
                 if command.state is not state:
                     state = command.state
-                    for number in state.samplers[:2]:
+                    for number in sampler_states_of(pipeline.key.program, state):
                         samplers[number]
                 if command.effect.bones is not None:
                     yield command.effect.bones

@@ -6,6 +6,7 @@ from typing import Any
 
 from renderers.contract.enums import TextureKind
 from renderers.contract.resources import RenderTargetDescription, TextureDescription
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture, TargetSignature
 from renderers.sdl_gpu.device import Device
 from renderers.sdl_gpu.formats import native_format
@@ -95,6 +96,9 @@ class Objects:
 
     def free(self, resource: DeferredResource) -> None:
         """Release the native objects of a handle; a second call does nothing."""
+        if isinstance(resource, DeferredProgram):
+            self._free_program(resource)
+            return
         if isinstance(resource, DeferredTarget):
             for plane in (resource.native_depth, resource.native_samples):
                 if plane is not None:
@@ -103,6 +107,15 @@ class Objects:
         if resource.native is not None:
             self._device.release("buffer" if isinstance(resource, DeferredBuffer) else "texture", resource.native)
             resource.native = None
+
+    def _free_program(self, program: DeferredProgram) -> None:
+        for pipeline in program.pipelines:
+            if pipeline.native is not None:
+                self._device.release("pipeline", pipeline.native)
+                pipeline.native = None
+        for shader in program.native or ():
+            self._device.release("shader", shader)
+        program.native = None
 
     def _plane(self, native: int, width: int, height: int, usage: int, samples: int) -> Pointer:
         return self._device.create("texture", self._texture_info(native, width, height, usage, samples=samples))

@@ -19,7 +19,8 @@ from renderers.contract.states import StencilFace
 from renderers.deferred.pipelines import PipelineKey, StencilKey
 from renderers.sdl_gpu.device import Device
 from renderers.sdl_gpu.functions import Pointer, pointer_to
-from renderers.shaders import StockProgram, fragment_spirv, vertex_spirv
+from renderers.shaders import InputType, StockProgram, fragment_spirv, vertex_spirv
+from renderers.shaders.custom_stage import CustomStage
 
 _BLENDS = {
     Blend.One: "ONE",
@@ -103,11 +104,12 @@ class PipelineMaker:
             InvalidOperationException: SDL cannot make it.
         """
         sdl = self._sdl
+        vertex, fragment = self._shader_pair(key)
         buffers, attributes = self._buffers(key), self._attributes(key)
         colors = (sdl.SDL_GPUColorTargetDescription * len(key.signature.colors))(*self._colors(key))
         info = sdl.SDL_GPUGraphicsPipelineCreateInfo(
-            vertex_shader=pointer_to(self._vertex_shader(key), sdl.SDL_GPUShader),
-            fragment_shader=pointer_to(self._fragment_shader(key.program), sdl.SDL_GPUShader),
+            vertex_shader=pointer_to(vertex, sdl.SDL_GPUShader),
+            fragment_shader=pointer_to(fragment, sdl.SDL_GPUShader),
             vertex_input_state=sdl.SDL_GPUVertexInputState(
                 vertex_buffer_descriptions=buffers,
                 num_vertex_buffers=len(buffers),
@@ -139,8 +141,22 @@ class PipelineMaker:
 
     # ---- shaders
 
-    def _vertex_shader(self, key: PipelineKey) -> Pointer:
-        program, types = key.program, key.inputs.types
+    def _shader_pair(self, key: PipelineKey) -> tuple[Pointer, Pointer]:
+        program = key.program
+        if isinstance(program, StockProgram):
+            return self._vertex_shader(program, key.inputs.types), self._fragment_shader(program)
+        if program.native is None:
+            program.native = []
+        for stage, name in ((program.vertex, "VERTEX"), (program.fragment, "FRAGMENT"))[len(program.native) :]:
+            program.native.append(self._custom_shader(stage, name))
+        vertex, fragment = program.native
+        return vertex, fragment
+
+    def _custom_shader(self, stage: CustomStage, name: str) -> Pointer:
+        counts = {"samplers": len(stage.textures), "uniform_buffers": len(stage.blocks)}
+        return self._make_shader(stage.code, name, stage.entry_point, **counts)
+
+    def _vertex_shader(self, program: StockProgram, types: tuple[InputType, ...]) -> Pointer:
         return self._shader(
             (program.vertex, types), vertex_spirv(program, types), "VERTEX", samplers=int(program.bones), uniform_buffers=1
         )
@@ -154,22 +170,25 @@ class PipelineMaker:
             uniform_buffers=program.fragment_buffers,
         )
 
-    def _shader(self, key: tuple[object, ...], code: bytes, stage: str, *, samplers: int, uniform_buffers: int) -> Pointer:
+    def _shader(self, key: tuple[object, ...], code: bytes, stage: str, **counts: int) -> Pointer:
         known = self._shaders.get(key)
         if known is None:
-            sdl = self._sdl
-            held = (ctypes.c_uint8 * len(code)).from_buffer_copy(code)
-            info = sdl.SDL_GPUShaderCreateInfo(
-                code_size=len(code),
-                code=ctypes.cast(held, ctypes.POINTER(ctypes.c_uint8)),
-                entrypoint=b"main",
-                format=sdl.SDL_GPU_SHADERFORMAT_SPIRV,
-                stage=self._number("SHADERSTAGE", stage),
-                num_samplers=samplers,
-                num_uniform_buffers=uniform_buffers,
-            )
-            known = self._shaders[key] = self._device.create("shader", info)
+            known = self._shaders[key] = self._make_shader(code, stage, "main", **counts)
         return known
+
+    def _make_shader(self, code: bytes, stage: str, entry_point: str, *, samplers: int, uniform_buffers: int) -> Pointer:
+        sdl = self._sdl
+        held = (ctypes.c_uint8 * len(code)).from_buffer_copy(code)
+        info = sdl.SDL_GPUShaderCreateInfo(
+            code_size=len(code),
+            code=ctypes.cast(held, ctypes.POINTER(ctypes.c_uint8)),
+            entrypoint=entry_point.encode(),
+            format=sdl.SDL_GPU_SHADERFORMAT_SPIRV,
+            stage=self._number("SHADERSTAGE", stage),
+            num_samplers=samplers,
+            num_uniform_buffers=uniform_buffers,
+        )
+        return self._device.create("shader", info)
 
     # ---- fixed functions
 

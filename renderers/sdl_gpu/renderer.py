@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from contextlib import ExitStack
 
 import numpy as np
@@ -13,6 +14,7 @@ from renderers.contract import (
     Capability,
     CreationArguments,
     DrawCommand,
+    EffectFamily,
     FormatUse,
     Limits,
     Presentation,
@@ -23,18 +25,19 @@ from renderers.contract import (
     TextureRegion,
 )
 from renderers.contract.effects import TEXTURE_SLOTS
-from renderers.contract.errors import InvalidOperationException, NoSuitableGraphicsDeviceException
+from renderers.contract.errors import InvalidOperationException, NoSuitableGraphicsDeviceException, NotSupportedException
 from renderers.deferred.back_buffer import BackBuffer
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.deferred_renderer import DeferredRenderer
 from renderers.deferred.frame import Frame
 from renderers.deferred.ledger import Ledger
-from renderers.deferred.pipelines import PipelineTable
+from renderers.deferred.pipelines import PipelineKey, PipelineTable
 from renderers.deferred.recorder import FrameRecorder
 from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture, TargetSignature
 from renderers.native.sdl3_search import Sdl3LibraryError
 from renderers.sdl_gpu.back_buffers import BackBuffers
 from renderers.sdl_gpu.capabilities import CAPABILITIES, limits_of
-from renderers.sdl_gpu.device import Device
+from renderers.sdl_gpu.device import MOST_PUSHED_BYTES, Device
 from renderers.sdl_gpu.formats import can_draw_into, can_sample, format_uses, lacking_channels, native_format
 from renderers.sdl_gpu.frames import Frames
 from renderers.sdl_gpu.functions import Pointer
@@ -81,14 +84,15 @@ class SdlGpuRenderer(DeferredRenderer):
             self._back_buffers = BackBuffers(device, self._objects, self._swapchain)
             self._back_buffer = self._back_buffers.make(arguments.presentation)
             stack.callback(lambda: self._back_buffers.free(self._back_buffer))
-            self._pipelines = PipelineTable(device.depth_units, is_general=_is_general)
+            self._pipelines = PipelineTable(device.depth_units, _check, _is_general)
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
             self._adopt(self._back_buffer, arguments.presentation)
-            unset = {kind: self._unset(kind) for kind in (TextureKind.TEXTURE_2D, TextureKind.CUBE)}
+            unset = {kind: self._unset(kind) for kind in TextureKind}
             self._frames = Frames(device, self._objects, self._pipelines, unset)
             stack.callback(lambda: self._frames.close(self._recorder))
             stack.callback(self._recorder.drop)
             stack.callback(self._forget_last)
+            self._own = frozenset(self._resources)
             self._undo = stack.pop_all()
         _log.info("SDL_GPU draws with %s", self.driver_name)
 
@@ -112,8 +116,8 @@ class SdlGpuRenderer(DeferredRenderer):
     def limitations(self) -> str:
         """English notes for what is not machine-readable."""
         return (
-            "No occlusion queries. PresentInterval.Two is applied as One. Custom effects are refused. "
-            "RasterizerState.MultiSampleAntiAlias = false has no effect on multisampled targets."
+            "No occlusion queries. PresentInterval.Two is applied as One. Custom effects read 0 (alpha 1) from channels that a "
+            "texture's format lacks, and MultiSampleMask is refused for them."
         )
 
     @property
@@ -123,8 +127,9 @@ class SdlGpuRenderer(DeferredRenderer):
 
     @property
     def live_resources(self) -> dict[str, int]:
-        """How many native objects of each kind exist."""
-        return self.ledger.live
+        """How many handles of each kind are not yet released; `ledger.live` counts native objects."""
+        handles = (each for each in self._resources if not each.released and each not in self._own)
+        return dict(Counter(type(each).__name__ for each in handles))
 
     @property
     def pipeline_count(self) -> int:
@@ -198,6 +203,10 @@ class SdlGpuRenderer(DeferredRenderer):
     def _new_buffer(self, size: int, *, indices: bool) -> DeferredBuffer:
         return DeferredBuffer(size, self._objects.buffer(size, indices=indices))
 
+    @property
+    def _most_block_bytes(self) -> int:
+        return MOST_PUSHED_BYTES
+
     def _free_natives(self, resource: DeferredResource) -> None:
         if self._last is None:
             self._objects.free(resource)
@@ -262,8 +271,19 @@ class SdlGpuRenderer(DeferredRenderer):
             raise
 
 
+def _check(key: PipelineKey) -> None:
+    """Refuse a sample mask where the shader is the game's: SDL has no masks, so stock shaders see to them."""
+    if key.sample_mask is not None and isinstance(key.program, DeferredProgram):
+        raise NotSupportedException(
+            "SDL_GPU does not support draws into some of a pixel's samples with a custom effect: leave MultiSampleMask at -1 and "
+            "RasterizerState.MultiSampleAntiAlias True, or use another renderer."
+        )
+
+
 def _is_general(command: DrawCommand, signature: TargetSignature) -> bool:
     """Tell whether the shader must see to the sample mask, or to channels that a texture's format lacks."""
+    if command.effect.family == EffectFamily.CUSTOM:
+        return False
     state, covered = command.state, (1 << signature.samples) - 1
     if state.sample_mask & covered != covered:
         return True

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterator
 from typing import Any, cast
 
 import numpy as np
 
 from renderers.contract.draw import DrawCommand, DrawState, Geometry
 from renderers.contract.enums import PrimitiveType, TextureKind
+from renderers.contract.programs import ProgramTexture
 from renderers.contract.resources import Resource
 from renderers.contract.states import RASTERIZER_STATES
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.frame import Segment
 from renderers.deferred.pipelines import Pipeline
 from renderers.deferred.regions import native_scissor, native_viewport
@@ -62,15 +65,17 @@ class Replay:
         draw_indexed, draw_in_order = calls.DrawGPUIndexedPrimitives, calls.DrawGPUPrimitives
         target = segment.destination.primary
         pipeline: Pipeline | None = None
-        program = state = effect = geometry = topology = None
-        shifted = indexed = reads_block = False
+        program: StockProgram | DeferredProgram | None = None
+        state = effect = geometry = topology = None
+        shifted = indexed = reads_block = is_custom = False
         each = extra = 0
         for wanted, command in cast(Records, segment.records):
             if wanted is not pipeline:
                 bind_pipeline(render_pass, wanted.native)
                 if wanted.key.program is not program or wanted.shifted is not shifted:
                     program, shifted, state, effect = wanted.key.program, wanted.shifted, None, None
-                    reads_block = program.fragment_block
+                    is_custom = isinstance(program, DeferredProgram)
+                    reads_block = not is_custom and program.fragment_block  # type: ignore[union-attr]
                 pipeline = wanted
             if command.state is not state:
                 state = command.state
@@ -78,7 +83,10 @@ class Replay:
             if command.effect is not effect:
                 effect = command.effect
                 parameters = effect.parameters
-                push(commands, 0, parameters, len(parameters))
+                if is_custom:
+                    self._push_blocks(commands, program, parameters)  # type: ignore[arg-type]
+                else:
+                    push(commands, 0, parameters, len(parameters))
                 if reads_block:
                     push_fragment(commands, 0, parameters, len(parameters))
                 if effect.bones is not None:
@@ -111,6 +119,9 @@ class Replay:
             calls.SetGPUBlendConstants(render_pass, self._factor)
         if key.stencil is not None:
             calls.SetGPUStencilReference(render_pass, state.stencil_reference & 255)
+        if isinstance(program, DeferredProgram):
+            self._bind_custom(render_pass, program, state)
+            return
         if program.samplers:
             self._fill_slots(program, state)
             calls.BindGPUFragmentSamplers(render_pass, 0, textures, len(program.samplers))
@@ -146,6 +157,32 @@ class Replay:
             binding.texture = self._texture(state.textures[slot], kind).native
             binding.sampler = self._samplers[state.samplers[slot]]
 
+    def _bind_custom(self, render_pass: Pointer, program: DeferredProgram, state: DrawState) -> None:
+        calls, textures = self._calls, self._pointers[4]
+        fragment, vertex = program.fragment.textures, program.vertex.textures
+        if fragment:
+            self._fill(fragment, state.textures, state.samplers)
+            calls.BindGPUFragmentSamplers(render_pass, 0, textures, len(fragment))
+        if vertex:
+            self._fill(vertex, state.vertex_textures, state.vertex_samplers)
+            calls.BindGPUVertexSamplers(render_pass, 0, textures, len(vertex))
+
+    def _fill(self, wanted: tuple[ProgramTexture, ...], textures: tuple[Resource | None, ...], samplers: tuple[int, ...]) -> None:
+        for slot, (_, _, unit, kind) in enumerate(wanted):
+            binding = self._textures[slot]
+            binding.texture = self._texture(textures[unit], kind).native
+            binding.sampler = self._samplers[samplers[unit]]
+
+    def _push_blocks(self, commands: Pointer, program: DeferredProgram, parameters: bytes) -> None:
+        calls = self._calls
+        stages = (
+            (program.vertex, calls.PushGPUVertexUniformData),
+            (program.fragment, calls.PushGPUFragmentUniformData),
+        )
+        for stage, push in stages:
+            for slot, block in enumerate(stage.blocks):
+                push(commands, slot, parameters[block.offset : block.offset + block.size], block.size)
+
     def _general(self, sample_mask: int | None, program: StockProgram, state: DrawState) -> bytes:
         block = np.zeros((), GENERAL_DTYPE)
         block["SampleMask"] = 0xFFFFFFFF if sample_mask is None else sample_mask
@@ -169,3 +206,12 @@ class Replay:
         if geometry.indices is not None:
             self._indices.buffer = geometry.indices.data.native  # type: ignore[union-attr]
             self._calls.BindGPUIndexBuffer(render_pass, self._pointers[3], int(geometry.indices.wide))
+
+
+def sampler_states_of(program: StockProgram | DeferredProgram, state: DrawState) -> Iterator[int]:
+    """Give the numbers of the sampler states that a program reads its textures with."""
+    if isinstance(program, DeferredProgram):
+        yield from (state.samplers[texture.unit] for texture in program.fragment.textures)
+        yield from (state.vertex_samplers[texture.unit] for texture in program.vertex.textures)
+    else:
+        yield from state.samplers[: len(program.samplers)]

@@ -66,7 +66,6 @@ class Adapter:
             cube_size=limits.maxImageDimensionCube,
             volume_size=limits.maxImageDimension3D,
             vertex_streams=min(16, limits.maxVertexInputBindings),
-            vertex_texture_slots=0,
             max_anisotropy=min(16, int(limits.maxSamplerAnisotropy)),
             sample_counts=self.sample_counts,
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from renderers.contract.capabilities import Capability
 
 CAPABILITIES = frozenset(Capability) - {
-    Capability.CustomEffects,
     Capability.CompiledEffects,
     Capability.ComputeShaders,
     Capability.IndirectDraw,

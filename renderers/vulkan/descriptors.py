@@ -1,7 +1,7 @@
 """What shaders read, in SDL_gpu's order of sets: vertex textures, vertex block, fragment textures, fragment block.
 
-One layout with one dynamic uniform buffer serves both blocks, and the same bytes do too. Sets of textures are made once for each
-combination and kept until one of their textures goes.
+For stock effects one layout with one dynamic uniform buffer serves both blocks, and the same bytes do too. Sets of textures are
+made once for each combination and kept until one of their textures goes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from renderers.vulkan.image import Image
 from renderers.vulkan.samplers import Samplers
 
 BLOCK_RANGE = 512  # bytes of a block that a shader can see: no family's parameters are larger
-MOST_SAMPLERS = 2
 _SETS_IN_A_POOL = 256
 _STAGES = api.VK_SHADER_STAGE_VERTEX_BIT | api.VK_SHADER_STAGE_FRAGMENT_BIT
 _TEXTURE = api.VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER
@@ -27,7 +26,7 @@ TextureKey = tuple[tuple[int, int], ...]
 
 
 class Pool:
-    """A native pool of sets, and how many it has left."""
+    """A native pool of sets of one layout, and how many it has left."""
 
     __slots__ = ("handle", "left")
 
@@ -41,40 +40,42 @@ class Descriptors:
 
     def __init__(self, device: Device, samplers: Samplers) -> None:
         self._device, self._samplers = device, samplers
-        self._pools: list[Pool] = []
+        self._pools: dict[tuple[int, int], list[Pool]] = {}
+        self._layouts: dict[tuple[int, int], ctypes.c_uint64] = {}
         self._sets: dict[tuple[tuple[Image, int], ...], tuple[ctypes.c_uint64, Pool]] = {}
-        self._texture_layouts = [self._layout(_TEXTURE, count) for count in range(MOST_SAMPLERS + 1)]
-        self._block_layout = self._layout(_BLOCK, 1)
-        self._pipeline_layouts: dict[tuple[int, int], ctypes.c_uint64] = {}
+        self._pipeline_layouts: dict[tuple[int, int, int, int], ctypes.c_uint64] = {}
 
     def __len__(self) -> int:
         return len(self._sets)
 
-    def pipeline_layout(self, vertex_textures: int, fragment_textures: int) -> ctypes.c_uint64:
-        """Give the layout of pipelines that read so many textures in each stage."""
-        key = (vertex_textures, fragment_textures)
+    def pipeline_layout(
+        self, vertex_textures: int, fragment_textures: int, vertex_blocks: int = 1, fragment_blocks: int = 1
+    ) -> ctypes.c_uint64:
+        """Give the layout of pipelines that read so many textures and uniform blocks in each stage."""
+        key = (vertex_textures, fragment_textures, vertex_blocks, fragment_blocks)
         known = self._pipeline_layouts.get(key)
         if known is None:
-            textures = self._texture_layouts
-            sets = (textures[vertex_textures], self._block_layout, textures[fragment_textures], self._block_layout)
-            layouts = (ctypes.c_uint64 * 4)(*[each.value for each in sets])
+            kinds = zip((_TEXTURE, _TEXTURE, _BLOCK, _BLOCK), key, strict=True)
+            textures, more_textures, blocks, more_blocks = [self._layout(*each).value for each in kinds]
+            layouts = (ctypes.c_uint64 * 4)(textures, blocks, more_textures, more_blocks)
             description = api.VkPipelineLayoutCreateInfo(setLayoutCount=4, pSetLayouts=layouts)
             known = self._pipeline_layouts[key] = self._device.create("PipelineLayout", description)
         return known
 
-    def block_set(self, buffer: ctypes.c_uint64) -> tuple[ctypes.c_uint64, Pool]:
-        """Make a set for the parameter blocks in a buffer: gives it and its pool."""
-        made, pool = self._allocate(self._block_layout)
-        self.point_block_set(made, buffer)
-        return made, pool
+    def block_set(self, buffer: ctypes.c_uint64, sizes: tuple[int, ...] = (BLOCK_RANGE,)) -> ctypes.c_uint64:
+        """Make a set for uniform blocks of some sizes in a buffer."""
+        made, _ = self._allocate(_BLOCK, len(sizes))
+        self.point_block_set(made, buffer, sizes)
+        return made
 
-    def point_block_set(self, target: ctypes.c_uint64, buffer: ctypes.c_uint64) -> None:
+    def point_block_set(self, target: ctypes.c_uint64, buffer: ctypes.c_uint64, sizes: tuple[int, ...] = (BLOCK_RANGE,)) -> None:
         """Let a set of blocks, which the GPU does not use, read another buffer."""
-        place = api.VkDescriptorBufferInfo(buffer=buffer, range=BLOCK_RANGE)
-        write = api.VkWriteDescriptorSet(
-            dstSet=target, descriptorCount=1, descriptorType=_BLOCK, pBufferInfo=ctypes.pointer(place)
-        )
-        self._device.vk.vkUpdateDescriptorSets(self._device.handle, 1, byref(write), 0, None)
+        for number, size in enumerate(sizes):
+            place = api.VkDescriptorBufferInfo(buffer=buffer, range=size)
+            write = api.VkWriteDescriptorSet(
+                dstSet=target, dstBinding=number, descriptorCount=1, descriptorType=_BLOCK, pBufferInfo=ctypes.pointer(place)
+            )
+            self._device.vk.vkUpdateDescriptorSets(self._device.handle, 1, byref(write), 0, None)
 
     def texture_set(self, textures: tuple[tuple[Image, int], ...]) -> int:
         """Give the handle of the set for some textures, each with the number of its sampler state; none is a set too."""
@@ -88,7 +89,7 @@ class Descriptors:
 
     def view_set(self, key: TextureKey) -> tuple[ctypes.c_uint64, Pool]:
         """Make a set of textures that nobody else finds: gives it and its pool."""
-        made = self._allocate(self._texture_layouts[len(key)])
+        made = self._allocate(_TEXTURE, len(key))
         self._write_textures(made[0], key)
         return made
 
@@ -106,6 +107,12 @@ class Descriptors:
         pool.left += 1
 
     def _layout(self, kind: int, count: int) -> ctypes.c_uint64:
+        known = self._layouts.get((kind, count))
+        if known is None:
+            known = self._layouts[kind, count] = self._new_layout(kind, count)
+        return known
+
+    def _new_layout(self, kind: int, count: int) -> ctypes.c_uint64:
         bindings = [
             api.VkDescriptorSetLayoutBinding(binding=number, descriptorType=kind, descriptorCount=1, stageFlags=_STAGES)
             for number in range(count)
@@ -114,9 +121,13 @@ class Descriptors:
         description = api.VkDescriptorSetLayoutCreateInfo(bindingCount=count, pBindings=listed)
         return self._device.create("DescriptorSetLayout", description)
 
-    def _allocate(self, layout: ctypes.c_uint64) -> tuple[ctypes.c_uint64, Pool]:
-        """Take a set from a pool that has one left, or from a pool more."""
-        pool = next((each for each in self._pools if each.left), None) or self._new_pool()
+    def _allocate(self, kind: int, count: int) -> tuple[ctypes.c_uint64, Pool]:
+        """Take a set of some descriptors from a pool that has one left, or from a pool more."""
+        layout, pools = self._layout(kind, count), self._pools.setdefault((kind, count), [])
+        pool = next((each for each in pools if each.left), None)
+        if pool is None:
+            pool = self._new_pool(kind, count)
+            pools.append(pool)
         made, device = ctypes.c_uint64(), self._device
         description = api.VkDescriptorSetAllocateInfo(
             descriptorPool=pool.handle, descriptorSetCount=1, pSetLayouts=ctypes.pointer(layout)
@@ -125,18 +136,15 @@ class Descriptors:
         pool.left -= 1
         return made, pool
 
-    def _new_pool(self) -> Pool:
-        counts = [(_TEXTURE, _SETS_IN_A_POOL * MOST_SAMPLERS), (_BLOCK, _SETS_IN_A_POOL)]
-        sizes: Any = (api.VkDescriptorPoolSize * len(counts))(*[api.VkDescriptorPoolSize(*each) for each in counts])
+    def _new_pool(self, kind: int, count: int) -> Pool:
+        sizes: Any = (api.VkDescriptorPoolSize * 1)(api.VkDescriptorPoolSize(kind, _SETS_IN_A_POOL * max(1, count)))
         description = api.VkDescriptorPoolCreateInfo(
             flags=api.VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT,
             maxSets=_SETS_IN_A_POOL,
-            poolSizeCount=len(counts),
+            poolSizeCount=1,
             pPoolSizes=sizes,
         )
-        pool = Pool(self._device.create("DescriptorPool", description))
-        self._pools.append(pool)
-        return pool
+        return Pool(self._device.create("DescriptorPool", description))
 
     def _write_textures(self, target: ctypes.c_uint64, key: TextureKey) -> None:
         if not key:

@@ -9,6 +9,7 @@ from ctypes import byref
 from renderers.contract.enums import TextureKind
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.capture import quad_index_bytes
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.frame import Frame, Segment
 from renderers.deferred.pipelines import PipelineTable
 from renderers.deferred.recorder import FrameRecorder
@@ -17,7 +18,7 @@ from renderers.deferred.showing import blit_for
 from renderers.vulkan import api
 from renderers.vulkan.bones import PALETTE_BYTES
 from renderers.vulkan.buffer import Buffer
-from renderers.vulkan.descriptors import BLOCK_RANGE, Descriptors
+from renderers.vulkan.descriptors import Descriptors
 from renderers.vulkan.device import Device
 from renderers.vulkan.frame_slot import FrameSlot
 from renderers.vulkan.image import Image, Part, record_blit
@@ -50,7 +51,6 @@ class FrameRunner:
         self._unset: dict[TextureKind, DeferredTexture] = {}
         self._replay = Replay(device, descriptors, self._unset)
         self._quads: Buffer | None = None
-        self._made = 0
         self._has_bones = False
         self.counts_samples = False
 
@@ -69,12 +69,9 @@ class FrameRunner:
         palettes = _palettes_of(segments) if self._has_bones else []
         self._uploads = Uploads(self._device, slot)
         place = self._uploads.stage(uploads_of(frame), len(palettes) * PALETTE_BYTES)
-        slot.fit_blocks((sum(len(segment.records) for segment in segments) + 1) * BLOCK_RANGE)
         self._fill_transient(slot, frame, recorder)
-        slot.begin()
-        slot.bones.upload(slot.commands, palettes, slot.staging, place)
+        self._begin(slot, segments, palettes, place)
         slot.queries.prepare(slot.commands, _spans_of(segments) if self.counts_samples else [])
-        self._replay.begin_frame(slot)
 
     def record(self, slot: FrameSlot, frame: Frame) -> None:
         """Record a prepared frame."""
@@ -86,7 +83,15 @@ class FrameRunner:
                 self._run(slot, operation)
             else:
                 self._uploads.record([operation])
-        self._replay.end_frame()
+
+    def repeat(self, slot: FrameSlot, frame: Frame, back_buffer: BackBuffer) -> None:
+        """Record the passes over the back buffer of the last frame once more, into another slot than its own."""
+        segments = [each for each in frame.operations if isinstance(each, Segment) and each.destination.primary is back_buffer]
+        palettes = _palettes_of(segments) if self._has_bones else []
+        slot.staging.fit(len(palettes) * PALETTE_BYTES)
+        self._begin(slot, segments, palettes, 0)
+        for segment in segments:
+            self._run(slot, segment)
 
     def show(self, commands: ctypes.c_void_p, back_buffer: BackBuffer, image: Image) -> None:
         """Record the end of a frame that is shown: the copy of the back buffer's own texture, or nothing but the hand-over."""
@@ -112,14 +117,17 @@ class FrameRunner:
         """Keep what the driver compiled for the next run."""
         self._cache.store()
 
+    def _begin(self, slot: FrameSlot, segments: list[Segment], palettes: list[bytes], place: int) -> None:
+        """Begin the commands of a slot, with the palettes' bytes in its staging buffer from a place on."""
+        slot.fit_blocks(self._replay.custom.bytes_of(segments))
+        slot.begin()
+        slot.bones.upload(slot.commands, palettes, slot.staging, place)
+        self._replay.begin_frame(slot)
+
     def _make_pipelines(self) -> None:
-        if self._made == len(self._pipelines):
-            return
-        for pipeline in self._pipelines.all():
-            if pipeline.native is None:
-                pipeline.native = self._maker.make(pipeline.key)
-                self._has_bones = self._has_bones or pipeline.key.program.bones
-        self._made = len(self._pipelines)
+        for pipeline in self._pipelines.make_natives(self._maker.make):
+            self._has_bones = self._has_bones or pipeline.native.bones
+            self._replay.custom.is_used = self._replay.custom.is_used or isinstance(pipeline.key.program, DeferredProgram)
 
     def _fill_transient(self, slot: FrameSlot, frame: Frame, recorder: FrameRecorder) -> None:
         """Bring user vertices and indices into the slot's own buffers."""
@@ -152,7 +160,7 @@ def _palettes_of(segments: Iterable[Segment]) -> list[bytes]:
     """Give the bones of all skinned draws, each object once."""
     found: dict[int, bytes] = {}
     for segment in segments:
-        skinned = {pipeline for pipeline, _ in segment.records if pipeline is not None and pipeline.key.program.bones}
+        skinned = {pipeline for pipeline, _ in segment.records if pipeline is not None and pipeline.native.bones}
         if skinned:
             for pipeline, command in segment.records:
                 if pipeline in skinned:

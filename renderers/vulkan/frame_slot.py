@@ -34,14 +34,25 @@ class FrameSlot:
         self.indices = GrowingBuffer(device, allocator, api.VK_BUFFER_USAGE_INDEX_BUFFER_BIT, _LEAST)
         self.blocks = GrowingBuffer(device, allocator, api.VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, _LEAST)
         self.blocks.fit(0)
-        self.block_set, self._block_pool = descriptors.block_set(self.blocks.buffer.handle)
+        self.block_set = descriptors.block_set(self.blocks.buffer.handle)
+        self._custom_sets: dict[tuple[int, ...], ctypes.c_uint64] = {}
         self.bones = Bones(device, allocator, descriptors, sampler)
         self.queries = QueryPool(device)
 
     def fit_blocks(self, needed: int) -> None:
         """Have room for so many bytes of parameter blocks."""
         if self.blocks.fit(needed):
-            self._descriptors.point_block_set(self.block_set, self.blocks.buffer.handle)
+            buffer = self.blocks.buffer.handle
+            self._descriptors.point_block_set(self.block_set, buffer)
+            for sizes, made in self._custom_sets.items():
+                self._descriptors.point_block_set(made, buffer, sizes)
+
+    def custom_set(self, sizes: tuple[int, ...]) -> int:
+        """Give the handle of the set for uniform blocks of some sizes."""
+        known = self._custom_sets.get(sizes)
+        if known is None:
+            known = self._custom_sets[sizes] = self._descriptors.block_set(self.blocks.buffer.handle, sizes)
+        return int(known.value or 0)
 
     def begin(self) -> None:
         """Begin to record commands anew: the GPU must be done with the slot. What was recorded and not submitted is undone."""

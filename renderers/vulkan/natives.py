@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from renderers.contract.resources import RenderTargetDescription, TextureDescription
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture, TargetSignature
 from renderers.vulkan import api
 from renderers.vulkan.buffer import Buffer
@@ -67,6 +70,9 @@ class Natives:
 
     def free(self, resource: DeferredResource) -> None:
         """Free the native objects of a handle when the GPU is done with them; a second call does nothing."""
+        if isinstance(resource, DeferredProgram):
+            self._free_program(resource)
+            return
         if isinstance(resource, DeferredTarget):
             for plane in (resource.native_depth, resource.native_samples):
                 self.retire(plane)
@@ -80,6 +86,14 @@ class Natives:
             self._frames.retire("Image", lambda: self._close_image(native))
         elif native is not None:
             self._frames.retire("Buffer", native.close)
+
+    def _free_program(self, program: DeferredProgram) -> None:
+        gone = [("ShaderModule", module) for module in program.native or ()]
+        gone += [("Pipeline", pipeline.native.handle) for pipeline in program.pipelines if pipeline.native is not None]
+        for kind, handle in gone:
+            self._frames.retire(kind, partial(self._device.destroy, kind, handle))
+        program.native = None
+        program.pipelines.clear()
 
     def _close_image(self, image: Image) -> None:
         self._descriptors.forget(image)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterable
 from ctypes import byref
 from typing import Any, NamedTuple
 
@@ -17,8 +18,9 @@ from renderers.contract.enums import (
 )
 from renderers.contract.formats import vertices_used
 from renderers.contract.states import StencilFace
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.pipelines import BlendKey, PipelineKey
-from renderers.shaders import fragment_spirv, vertex_spirv
+from renderers.shaders import StockProgram, fragment_spirv, vertex_spirv
 from renderers.vulkan import api, formats
 from renderers.vulkan.descriptors import Descriptors
 from renderers.vulkan.device import Device
@@ -117,11 +119,7 @@ class PipelineMaker:
             VulkanError: The driver cannot.
         """
         program = key.program
-        layout = self._descriptors.pipeline_layout(int(program.bones), len(program.samplers))
-        stages = (api.VkPipelineShaderStageCreateInfo * 2)(
-            self._stage(api.VK_SHADER_STAGE_VERTEX_BIT, vertex_spirv(program, key.inputs.types)),
-            self._stage(api.VK_SHADER_STAGE_FRAGMENT_BIT, fragment_spirv(program)),
-        )
+        layout, stages = self._custom_stages(program) if isinstance(program, DeferredProgram) else self._stock_stages(key)
         rendering = _rendering(key)
         description = api.VkGraphicsPipelineCreateInfo(
             pNext=ctypes.cast(ctypes.pointer(rendering), ctypes.c_void_p),
@@ -145,7 +143,25 @@ class PipelineMaker:
         per_primitive = vertices_used(key.topology, 1) - extra
         handle, ready = self._create(description), ctypes.c_uint64.from_param
         arguments = ready(handle.value), ready(layout.value)
-        return NativePipeline(handle, *arguments, per_primitive, extra, program.fragment_block, program.bones)
+        block, bones = (False, False) if isinstance(program, DeferredProgram) else (program.fragment_block, program.bones)
+        return NativePipeline(handle, *arguments, per_primitive, extra, block, bones)
+
+    def _stock_stages(self, key: PipelineKey) -> tuple[ctypes.c_uint64, Any]:
+        program = key.program
+        assert isinstance(program, StockProgram)
+        codes = vertex_spirv(program, key.inputs.types), fragment_spirv(program)
+        layout = self._descriptors.pipeline_layout(int(program.bones), len(program.samplers))
+        return layout, _stages([(self._module(code), "main") for code in codes])
+
+    def _custom_stages(self, program: DeferredProgram) -> tuple[ctypes.c_uint64, Any]:
+        vertex, fragment = program.vertex, program.fragment
+        if program.native is None:
+            program.native = []
+        for stage in (vertex, fragment)[len(program.native) :]:
+            program.native.append(self._new_module(stage.code))
+        counts = len(vertex.textures), len(fragment.textures), len(vertex.blocks), len(fragment.blocks)
+        names = vertex.entry_point, fragment.entry_point
+        return self._descriptors.pipeline_layout(*counts), _stages(zip(program.native, names, strict=True))
 
     def _create(self, description: api.VkGraphicsPipelineCreateInfo) -> ctypes.c_uint64:
         device, handle = self._device, ctypes.c_uint64()
@@ -153,16 +169,26 @@ class PipelineMaker:
         device.count_in("Pipeline", handle)
         return handle
 
-    def _stage(self, stage: int, code: bytes) -> api.VkPipelineShaderStageCreateInfo:
-        return api.VkPipelineShaderStageCreateInfo(stage=stage, module=self._module(code), pName=b"main")
-
     def _module(self, code: bytes) -> ctypes.c_uint64:
         known = self._modules.get(code)
         if known is None:
-            words = (ctypes.c_uint32 * (len(code) // 4)).from_buffer_copy(code)
-            description = api.VkShaderModuleCreateInfo(codeSize=len(code), pCode=words)
-            known = self._modules[code] = self._device.create("ShaderModule", description)
+            known = self._modules[code] = self._new_module(code)
         return known
+
+    def _new_module(self, code: bytes) -> ctypes.c_uint64:
+        words = (ctypes.c_uint32 * (len(code) // 4)).from_buffer_copy(code)
+        description = api.VkShaderModuleCreateInfo(codeSize=len(code), pCode=words)
+        return self._device.create("ShaderModule", description)
+
+
+def _stages(modules: Iterable[tuple[ctypes.c_uint64, str]]) -> Any:
+    """Give the descriptions of the vertex and the fragment stage from their modules and entry points."""
+    flags = (api.VK_SHADER_STAGE_VERTEX_BIT, api.VK_SHADER_STAGE_FRAGMENT_BIT)
+    described = [
+        api.VkPipelineShaderStageCreateInfo(stage=stage, module=module, pName=name.encode())
+        for stage, (module, name) in zip(flags, modules, strict=True)
+    ]
+    return (api.VkPipelineShaderStageCreateInfo * 2)(*described)
 
 
 def _rendering(key: PipelineKey) -> api.VkPipelineRenderingCreateInfo:

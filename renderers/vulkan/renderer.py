@@ -26,6 +26,7 @@ from renderers.contract.errors import DeviceLostException, NoSuitableGraphicsDev
 from renderers.contract.presentation import DeviceEvent
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.deferred_renderer import DeferredRenderer
+from renderers.deferred.frame import Frame
 from renderers.deferred.ledger import Ledger
 from renderers.deferred.pipelines import PipelineTable
 from renderers.deferred.recorder import FrameRecorder
@@ -76,6 +77,8 @@ class VulkanRenderer(DeferredRenderer):
         self.ledger = ledger or Ledger()
         self._on_device_event = arguments.on_device_event
         self._lost = False
+        self._last: Frame | None = None  # the frame that only the window has got, while it can run again
+        self._late: list[DeferredResource] = []  # released since then
         try:
             self._open(arguments)
         except (VulkanUnavailable, VulkanError, Sdl3LibraryError) as reason:
@@ -94,9 +97,10 @@ class VulkanRenderer(DeferredRenderer):
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
             self._runner = FrameRunner(device, self._allocator, descriptors, self._pipelines)
             self._adopt(self._back_buffer)
-            self._runner.use_unset({kind: self._unset(kind) for kind in (TextureKind.TEXTURE_2D, TextureKind.CUBE)})
+            self._runner.use_unset({kind: self._unset(kind) for kind in TextureKind})
             stack.callback(self._runner.store_pipelines)
             stack.callback(self._free_resources)
+            stack.callback(self._forget_last)
             self._undo = stack.pop_all()
         _log.info("VULKAN draws with %s", self.driver_name)
 
@@ -135,7 +139,7 @@ class VulkanRenderer(DeferredRenderer):
     @property
     def limitations(self) -> str:
         """English notes for what is not machine-readable."""
-        return "PresentInterval.Two shows a late frame at once, and is otherwise One. Custom effects are refused."
+        return "PresentInterval.Two shows a late frame at once, and is otherwise One."
 
     @property
     def driver_name(self) -> str:
@@ -195,17 +199,31 @@ class VulkanRenderer(DeferredRenderer):
         try:
             self._natives.add_planes(made)
             if self._swapchain is None or made.preserve:
-                self._keep(made)
+                self._give_texture(made)
         except BaseException:
             self._free_back_buffer(made)
             raise
         return made
 
-    def _keep(self, back_buffer: BackBuffer) -> None:
-        """Give the back buffer a texture of its own from now on."""
-        if back_buffer.kept is None:
-            color = back_buffer.signature.colors[0]
-            back_buffer.kept = back_buffer.native = self._natives.color_plane(color, back_buffer.width, back_buffer.height)
+    def _give_texture(self, back_buffer: BackBuffer) -> None:
+        color = back_buffer.signature.colors[0]
+        back_buffer.kept = back_buffer.native = self._natives.color_plane(color, back_buffer.width, back_buffer.height)
+
+    def _keep(self) -> None:
+        """Have the back buffer in a texture of its own. The picture that only the window has got is drawn once more into it."""
+        if self._back_buffer.kept is not None:
+            return
+        self._give_texture(self._back_buffer)
+        if self._last is not None:
+            self._runner.repeat(self._frames.wait_for_slot(), self._last, self._back_buffer)
+            self._frames.submit()
+        self._forget_last()
+
+    def _forget_last(self) -> None:
+        """The last frame cannot run again from now on."""
+        self._last = None
+        while self._late:
+            self._natives.free(self._late.pop())
 
     def _free_back_buffer(self, back_buffer: BackBuffer) -> None:
         back_buffer.native, back_buffer.kept = back_buffer.kept, None
@@ -227,7 +245,7 @@ class VulkanRenderer(DeferredRenderer):
 
     def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
         """Give the pixels as a new array (height, width, 4), RGBA, top row first."""
-        self._keep(self._back_buffer)
+        self._keep()
         self._run(showing=False)
         region = TextureRegion(0, x, y, x + width, y + height)
         pixels = self._read_native(self._back_buffer, region, width * height * 4).reshape(height, width, 4)
@@ -256,8 +274,15 @@ class VulkanRenderer(DeferredRenderer):
     def _new_buffer(self, size: int, *, indices: bool) -> DeferredBuffer:
         return self._natives.buffer(size, indices=indices)
 
+    @property
+    def _most_block_bytes(self) -> int:
+        return int(self._device.limits.maxUniformBufferRange)
+
     def _free_natives(self, resource: DeferredResource) -> None:
-        self._natives.free(resource)
+        if self._last is None:
+            self._natives.free(resource)
+        else:
+            self._late.append(resource)
 
     def _read_native(self, texture: DeferredTexture, region: TextureRegion, size: int) -> npt.NDArray[np.uint8]:
         return read_region(self._device, self._allocator, self._frames, texture.native, region, size)
@@ -295,13 +320,16 @@ class VulkanRenderer(DeferredRenderer):
             raise DeviceLostException("The GPU stopped working for this device earlier; dispose it and make a new one.")
         back_buffer, swapchain = self._back_buffer, self._swapchain
         if not showing and swapchain is not None and self._recorder.draws_to_back_buffer:
-            self._keep(back_buffer)
+            self._keep()
         frame = self._recorder.finish()
+        if showing and swapchain is not None and back_buffer.must_keep(frame, swapchain.size):
+            self._keep()
+        self._forget_last()
         slot = self._frames.wait_for_slot()
         self._runner.prepare(slot, frame, self._recorder)
         image = self._acquire() if showing and swapchain is not None else None
         if image is not None and back_buffer.must_keep(frame, image.shape[:2]):
-            self._keep(back_buffer)
+            self._keep()
         back_buffer.use(image)
         try:
             self._runner.record(slot, frame)
@@ -310,6 +338,7 @@ class VulkanRenderer(DeferredRenderer):
             self._frames.submit((swapchain.available, swapchain.current.drawn) if swapchain and image else None)
         finally:
             back_buffer.use(None)
+        self._last = frame if back_buffer.kept is None else None
         self._recorder.commit()
         self._waiting_bytes = 0
         if swapchain is not None and image is not None and swapchain.present() != api.VK_SUCCESS:

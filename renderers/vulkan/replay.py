@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from ctypes import byref
+from functools import cache
+from struct import Struct
 from typing import Any
 
 from renderers.contract.draw import DrawState, Geometry
 from renderers.contract.effects import EffectBlock
 from renderers.contract.enums import TextureKind
 from renderers.contract.states import RASTERIZER_STATES
+from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.frame import Segment
 from renderers.deferred.pipelines import Pipeline
 from renderers.deferred.regions import native_scissor, native_viewport
 from renderers.deferred.resources import DeferredTarget, DeferredTexture
 from renderers.vulkan import api
+from renderers.vulkan.custom_binding import CustomBinding
 from renderers.vulkan.descriptors import Descriptors
 from renderers.vulkan.device import Device
 from renderers.vulkan.frame_slot import FrameSlot
@@ -39,6 +44,7 @@ class Replay:
         self._sets = (ctypes.c_uint64 * 3)()  # vertex block, fragment textures, fragment block
         self._places = ctypes.c_uint64()  # of the two blocks in the slot's buffer, 32 bits each
         self._palette = ctypes.c_uint64()
+        self.custom = CustomBinding(device, descriptors, unset)
         self._pointers: Any = [
             byref(each)
             for each in (self._viewport, self._scissor, self._factor, self._buffers, self._starts, self._sets, self._places)
@@ -49,7 +55,6 @@ class Replay:
         """Begin a frame: its parameter blocks fill the slot's buffer from the start, its spans the slot's pool."""
         self._slot = slot
         self._spans = self._place = 0
-        self._blocks: list[bytes] = []
         self._commands: Any = None
         if slot is not None:
             self._commands = ctypes.c_void_p.from_param(slot.commands.value)
@@ -57,7 +62,8 @@ class Replay:
 
     def draw(self, segment: Segment) -> None:
         """Record the draws of a segment."""
-        vk, commands, add_block = self._vk, self._commands, self._blocks.append
+        assert self._slot is not None
+        vk, commands, blocks = self._vk, self._commands, self._slot.blocks.memory
         bind_pipeline, bind_sets = vk.raw_vkCmdBindPipeline, vk.raw_vkCmdBindDescriptorSets
         draw_indexed, draw_in_order = vk.raw_vkCmdDrawIndexed, vk.raw_vkCmdDraw
         sets, place_pointer = self._pointers[5:]
@@ -65,8 +71,8 @@ class Replay:
         pipeline: Any = None
         native: Any = None
         program = state = effect = geometry = layout = None
-        padding, step = b"", 0
-        indexed = shifted = skinned = False
+        store, step = Struct("").pack_into, 0
+        indexed = shifted = skinned = is_custom = False
         per_primitive = extra = sets_to_bind = blocks_to_bind = 0
         for wanted, record in segment.records:
             if wanted is None:
@@ -80,18 +86,19 @@ class Replay:
                 blocks_to_bind, skinned = 3 if native.fragment_block else 1, native.bones
                 if wanted.key.program is not program or wanted.shifted is not shifted:
                     program, shifted, state = wanted.key.program, wanted.shifted, None
+                    is_custom = isinstance(program, DeferredProgram)
             if wanted_state is not state:
                 self._apply(pipeline, wanted_state, state, target)
                 state, effect, sets_to_bind = wanted_state, None, 3
                 size = len(wanted_effect.parameters)
-                padding = bytes(-size % self._alignment)
-                step = (size + len(padding)) * _BOTH_HALVES
-            if wanted_effect is not effect:
+                store, step = _store(size), size + -size % self._alignment
+            if wanted_effect is not effect and is_custom:
                 effect = wanted_effect
-                add_block(effect.parameters)
-                if padding:
-                    add_block(padding)
-                places.value = place
+                place = self.custom.bind(self._slot, layout, program, state, effect.parameters, place)  # type: ignore[arg-type]
+            elif wanted_effect is not effect:
+                effect = wanted_effect
+                store(blocks, place, effect.parameters)
+                places.value = place * _BOTH_HALVES
                 place += step
                 bind_sets(commands, _GRAPHICS, layout, _BLOCKS, sets_to_bind, sets, (sets_to_bind + 1) // 2, place_pointer)
                 sets_to_bind = blocks_to_bind
@@ -106,12 +113,6 @@ class Replay:
             else:
                 draw_in_order(commands, per_primitive * count + extra, instances, first, 0)
         self._place = place
-
-    def end_frame(self) -> None:
-        """Bring the parameter blocks of all draws to where the GPU reads them."""
-        assert self._slot is not None
-        data = b"".join(self._blocks)
-        self._slot.blocks.memory[: len(data)] = data
 
     def skip(self, segment: Segment) -> None:
         """Leave out the draws of a segment: its spans keep their places and count nothing."""
@@ -141,6 +142,8 @@ class Replay:
             vk.raw_vkCmdSetBlendConstants(commands, factor)
         if former is None or state.stencil_reference != former.stencil_reference:
             vk.raw_vkCmdSetStencilReference(commands, api.VK_STENCIL_FACE_FRONT_AND_BACK, state.stencil_reference & 255)
+        if isinstance(pipeline.key.program, DeferredProgram):
+            return
         kinds = enumerate(pipeline.key.program.samplers)
         textures = [(self._texture(state, slot, kind).native, state.samplers[slot]) for slot, kind in kinds]
         self._sets[1] = self._descriptors.texture_set(tuple(textures))
@@ -180,3 +183,9 @@ class Replay:
         if geometry.indices is not None:
             handle = geometry.indices.data.native.handle  # type: ignore[union-attr]
             self._vk.raw_vkCmdBindIndexBuffer(commands, handle, _START, int(geometry.indices.wide))
+
+
+@cache
+def _store(size: int) -> Callable[[memoryview, int, bytes], None]:
+    """Give a function that copies so many bytes to a place of a buffer: the cheapest way that Python has."""
+    return Struct(f"{size}s").pack_into
