@@ -124,7 +124,7 @@ def test_a_shader_effect_loads_everywhere_and_says_that_it_cannot_run(content, d
     (tmp_path / "a.frag").write_text("void main() { }")
     write_document(tmp_path / "glow.cnj", "Effect", vertex="a.vert", fragment="a.frag")
     glow = content.Load(Effect, "glow")
-    assert type(glow) is ShaderEffectEXT and not glow.IsValid and device._renderer.name in glow.InvalidReason
+    assert type(glow) is ShaderEffectEXT and not glow.IsEffectValidEXT and device._renderer.name in glow.CompileErrorEXT
     assert (glow.VertexSource, glow.FragmentSource) == ("void main() {}", "void main() { }")
     with pytest.raises(NotSupportedException, match="glow"):
         glow.CurrentTechnique.Passes[0].Apply()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from xna.content._cached_asset import CachedAsset, dispose_all
+from xna.exceptions import ContentLoadException
 
 if TYPE_CHECKING:
     from xna.graphics.effect import Effect
@@ -29,6 +30,21 @@ def adopt(cached: CachedAsset, fresh: CachedAsset) -> bool:
     dispose_all([item for item in (*cached.made, *fresh.made) if not any(item is kept for kept in made)])
     cached.made = made
     return True
+
+
+def check_adoptable(cached: CachedAsset, fresh: CachedAsset) -> None:
+    """Refuse shaders with faults in the place of shaders that run.
+
+    Raises:
+        ContentLoadException: they have; the message has the compiler's.
+    """
+    from xna.graphics.shader_effect_ext import ShaderEffectEXT
+
+    old, new = cached.asset, fresh.asset
+    if isinstance(old, ShaderEffectEXT) and isinstance(new, ShaderEffectEXT):
+        if old.IsEffectValidEXT and not new.IsEffectValidEXT:
+            dispose_all(fresh.made)
+            raise ContentLoadException(new.CompileErrorEXT)
 
 
 Adopter = Callable[[CachedAsset, CachedAsset], list[Any]]
@@ -74,7 +90,12 @@ def _adopt_font(cached: CachedAsset, fresh: CachedAsset) -> list[Any]:
 
 
 def _adopt_effect(cached: CachedAsset, fresh: CachedAsset) -> list[Any]:
-    copy_material(cached.asset, fresh.asset)
+    from xna.graphics.shader_effect_ext import ShaderEffectEXT
+
+    if isinstance(cached.asset, ShaderEffectEXT):
+        cached.asset._take_over(fresh.asset)
+    else:
+        copy_material(cached.asset, fresh.asset)
     return cached.made
 
 
@@ -83,9 +104,6 @@ def copy_material(old: Effect, new: Effect) -> None:
     for member in _EFFECT_MEMBERS:
         if hasattr(type(old), member):
             setattr(old, member, getattr(new, member))
-    for source in ("_vertex", "_fragment"):
-        if source in vars(new):
-            setattr(old, source, getattr(new, source))
 
 
 def _adopt_model(cached: CachedAsset, fresh: CachedAsset) -> list[Any]:

@@ -68,7 +68,8 @@ class EffectReader(Reader):
         if isinstance(data, ShaderEffectData):
             from xna.graphics.shader_effect_ext import ShaderEffectEXT
 
-            shaders = ShaderEffectEXT(making.device(), data.vertex, data.fragment)
+            files = data.vertex_path, data.fragment_path
+            shaders = ShaderEffectEXT(making.device(), data.vertex, data.fragment, *files)
             making.record(shaders)
             shaders.Name = making.name
             return shaders

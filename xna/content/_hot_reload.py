@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from content.read_log import Stamp, stamp_of
-from xna.content._adoption import adopt
+from xna.content._adoption import adopt, check_adoptable
 from xna.content._cached_asset import CachedAsset, dispose_all, load_fresh
 from xna.content.asset_reloaded_event_args_ext import AssetReloadedEventArgsEXT
 
@@ -64,6 +64,7 @@ class HotReload:
         try:
             with self._manager._load_failures(cached.name):
                 fresh = load_fresh(cached.name, cached.read)
+                check_adoptable(cached, fresh)
         except Exception as error:
             self._keep(cached, error)
             return

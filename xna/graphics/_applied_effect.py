@@ -17,8 +17,12 @@ class VertexInput(NamedTuple):
 
 
 class AppliedEffect(NamedTuple):
-    """An effect's parameter block, the vertex elements that it needs, and its class name for messages."""
+    """An effect's parameter block, the vertex elements that it needs, and its class name for messages.
+
+    `units` are the slots that shaders of the game's own sample; None for stock effects, whose block tells.
+    """
 
     block: EffectBlock
     inputs: tuple[VertexInput, ...]
     name: str
+    units: frozenset[int] | None = None

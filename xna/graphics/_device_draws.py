@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from renderers.contract.draw import DrawCommand, DrawState, Geometry, IndexStream, VertexStream
-from renderers.contract.effects import EffectBlock
 from renderers.contract.enums import IndexElementSize, PrimitiveType
 from renderers.contract.formats import vertices_used
 from xna._single import require
@@ -24,7 +23,7 @@ from xna.graphics import _draw_arguments as checked
 from xna.graphics import _vertex_data
 from xna.graphics._applied_effect import AppliedEffect
 from xna.graphics._draw_arguments import topology_of
-from xna.graphics._sampling_rules import check_addressing, check_blending, check_filtering
+from xna.graphics._sampling_rules import check_addressing, check_blending, check_filtering, sampled_slots
 from xna.graphics._vertex_inputs import check_vertex_inputs, check_vertex_layouts
 from xna.graphics.index_buffer import IndexBuffer
 from xna.graphics.vertex_buffer_binding import VertexBufferBinding
@@ -375,7 +374,7 @@ class DeviceDraws:
             self._checked = (layouts, effect.inputs)
         state = self._pipeline.snapshot()
         if self._pipeline.textures._plain or self._targets.plain or not self._limits.non_power_of_two_unconditional:
-            self._check_profile(state, effect.block)
+            self._check_profile(state, effect)
         self._renderer.draw(
             DrawCommand(
                 state,
@@ -395,17 +394,19 @@ class DeviceDraws:
         metrics.DrawCount += 1
         metrics.PrimitiveCount += primitive_count * instance_count
 
-    def _check_profile(self, state: DrawState, block: EffectBlock) -> None:
+    def _check_profile(self, state: DrawState, effect: AppliedEffect) -> None:
         """Check what the profile says about textures and targets, unless the last draw was the same in all that counts."""
         plain = self._targets.plain
         known_state, known_block, known_plain = self._profiled
+        block = effect.block
         if state is known_state and block is known_block and plain is known_plain:
             return
+        slots = sampled_slots(block) if effect.units is None else effect.units
         limits, textures = self._limits, self._pipeline.textures
         if not limits.non_power_of_two_unconditional:
-            check_addressing(limits.name, block, textures._textures, state.samplers)
+            check_addressing(limits.name, slots, textures._textures, state.samplers)
         if textures._plain:
-            check_filtering(limits.name, block, textures._textures, state.samplers, textures._plain)
+            check_filtering(limits.name, slots, textures._textures, state.samplers, textures._plain)
         check_blending(limits.name, state.blend, plain)
         self._profiled = (state, block, plain)
 

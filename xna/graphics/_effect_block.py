@@ -69,7 +69,9 @@ class EffectStore:
 class ParameterSpec(NamedTuple):
     """A parameter: its name, shape and place in the store. `elements` is 0 for a single value.
 
-    `transposed` parameters keep one column of the XNA matrix in each register of four floats.
+    `transposed` parameters keep one column of the XNA matrix in each register of four floats. `stride` is the bytes from one
+    element of an array to the next, 0 where elements follow each other without a gap. The offsets of a structure's `members`
+    count from its own. `unsigned` integers take 0 .. 2^32 - 1 and bools.
     """
 
     name: str
@@ -80,6 +82,9 @@ class ParameterSpec(NamedTuple):
     elements: int = 0
     offset: int = 0
     transposed: bool = False
+    stride: int = 0
+    members: tuple[ParameterSpec, ...] = ()
+    unsigned: bool = False
 
 
 class ShaderVariant(NamedTuple):

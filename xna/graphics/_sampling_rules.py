@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from renderers.contract.effects import TEXTURE_SLOTS, EffectBlock
 from renderers.contract.enums import (
@@ -20,9 +20,9 @@ from xna.graphics.texture import Texture
 from xna.graphics.texture2d import Texture2D
 
 
-def check_addressing(profile: str, block: EffectBlock, textures: Sequence[Texture | None], samplers: Sequence[int]) -> None:
+def check_addressing(profile: str, slots: Collection[int], textures: Sequence[Texture | None], samplers: Sequence[int]) -> None:
     """Raise NotSupportedException for a texture of odd size that the effect would read with Wrap or Mirror."""
-    for slot in _sampled_slots(block):
+    for slot in slots:
         texture, sampler = textures[slot], SAMPLER_STATES[samplers[slot]]
         wraps = (sampler.address_u, sampler.address_v) != (TextureAddressMode.Clamp, TextureAddressMode.Clamp)
         if wraps and isinstance(texture, Texture2D) and not _are_powers_of_two(texture.Width, texture.Height):
@@ -34,10 +34,10 @@ def check_addressing(profile: str, block: EffectBlock, textures: Sequence[Textur
 
 
 def check_filtering(
-    profile: str, block: EffectBlock, textures: Sequence[Texture | None], samplers: Sequence[int], plain: set[int]
+    profile: str, slots: Collection[int], textures: Sequence[Texture | None], samplers: Sequence[int], plain: set[int]
 ) -> None:
     """Raise NotSupportedException for a texture in one of the slots `plain` that the effect would read with a filter."""
-    for slot in plain.intersection(_sampled_slots(block)):
+    for slot in plain.intersection(slots):
         texture, sampler = textures[slot], SAMPLER_STATES[samplers[slot]]
         if texture is not None and sampler.filter != TextureFilter.Point:
             raise NotSupportedException(
@@ -63,8 +63,9 @@ def _blends(state: BlendSnapshot) -> bool:
     return any(part[:2] != (Blend.One, Blend.Zero) or part[2] >= BlendFunction.Min for part in (color, alpha))
 
 
-def _sampled_slots(block: EffectBlock) -> range:
-    textured = block.family in (EffectFamily.SPRITE, EffectFamily.CUSTOM) or block.flags & EffectFlags.TEXTURE
+def sampled_slots(block: EffectBlock) -> range:
+    """Give the slots that a stock effect reads."""
+    textured = block.family == EffectFamily.SPRITE or block.flags & EffectFlags.TEXTURE
     return range(TEXTURE_SLOTS[block.family] if textured else 0)
 
 

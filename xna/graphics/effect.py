@@ -124,6 +124,9 @@ class Effect(GraphicsResource):
                 textures[slot] = parameter._object
         device._apply(self._applied)  # type: ignore[arg-type]
 
+    def _take_sprite_matrix(self, content: bytes) -> None:
+        """Take the matrix of the SpriteBatch that is about to draw with the effect; for effects that want it."""
+
     def _snapshot(self) -> None:
         store, family = self._store, self._description.family
         index, variants = store.shader_index[0], self._description.variants

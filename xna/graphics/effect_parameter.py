@@ -28,7 +28,7 @@ from xna.vector4 import Vector4
 T = TypeVar("T")
 _VECTORS = {Vector2: 2, Vector3: 3, Vector4: 4, Quaternion: 4}
 _NUMERIC = (EffectParameterType.Bool, EffectParameterType.Int32, EffectParameterType.Single)
-_INT32 = range(-(2**31), 2**31)
+_INT32, _UINT32 = range(-(2**31), 2**31), range(2**32)
 
 
 class EffectParameter:
@@ -80,14 +80,21 @@ class EffectParameter:
     @functools.cached_property
     def Elements(self) -> EffectParameterCollection:
         """The elements of an array, each a parameter that shares the array's values; empty for everything else."""
-        element = self._spec._replace(name="", elements=0)
-        count = self._spec.elements
+        spec = self._spec
+        element = spec._replace(name="", elements=0)
+        count = spec.elements
+        if spec.shape == EffectParameterClass.Struct:
+            places = (element._replace(offset=spec.offset + spec.stride * i) for i in range(count))
+            return EffectParameterCollection(EffectParameter(place, self._store) for place in places)
         return EffectParameterCollection(EffectParameter(element, self._store, self._values[i : i + 1]) for i in range(count))
 
-    @property
+    @functools.cached_property
     def StructureMembers(self) -> EffectParameterCollection:
-        """The members of a structure; the stock effects have none."""
-        return EffectParameterCollection()
+        """The members of a structure, which is no array; empty for everything else. The stock effects have none."""
+        spec = self._spec
+        members = () if spec.elements else spec.members
+        placed = (member._replace(offset=spec.offset + member.offset) for member in members)
+        return EffectParameterCollection(EffectParameter(member, self._store) for member in placed)
 
     @property
     def Annotations(self) -> EffectAnnotationCollection:
@@ -105,7 +112,8 @@ class EffectParameter:
         Args:
             value: bool, int, float, Vector2/3/4, Quaternion, Matrix, str, a Texture or None; or a sequence of numbers,
                 vectors, quaternions or matrices (numpy arrays too) for an array. A shorter sequence sets the first elements.
-                An int also sets a float parameter; a bool sets only a bool parameter.
+                An int also sets a float parameter; a bool sets only a bool parameter, and a uint or bool of a game's own
+                shader. A structure is set member by member.
 
         Raises:
             InvalidCastException: the parameter has another type or size.
@@ -114,6 +122,8 @@ class EffectParameter:
         """
         if self._spec.shape == EffectParameterClass.Object:
             self._set_object(value)
+        elif self._spec.shape == EffectParameterClass.Struct:
+            raise self._refusal(value)
         elif value is None:
             raise ArgumentNullException(f"{self._label()} needs a value; it was None.")
         elif isinstance(value, Matrix):
@@ -190,7 +200,9 @@ class EffectParameter:
         self._values[: shape[0]] = np.array(numbers, self._values.dtype).reshape(shape)
 
     def _component(self, value: Any) -> int | float:
-        kind = self._spec.type
+        kind, spec = self._spec.type, self._spec
+        if spec.unsigned and isinstance(value, (bool, np.bool_)):
+            return int(value)
         if isinstance(value, (bool, np.bool_)) or kind == EffectParameterType.Bool:
             if not isinstance(value, (bool, np.bool_)) or kind != EffectParameterType.Bool:
                 raise self._refusal(value)
@@ -199,7 +211,7 @@ class EffectParameter:
             raise self._refusal(value)
         if kind == EffectParameterType.Single:
             return real(value, self._spec.name)
-        if not hasattr(value, "__index__") or int(value) not in _INT32:
+        if not hasattr(value, "__index__") or int(value) not in (_UINT32 if spec.unsigned else _INT32):
             raise self._refusal(value)
         return int(value)
 
@@ -347,6 +359,14 @@ class EffectParameter:
             raise ArgumentOutOfRangeException(f"count must be a number from 1 to {available} for {self._label()}, got {count!r}.")
         return number
 
+    # ---- shaders that are loaded anew
+
+    def _become(self, other: EffectParameter) -> None:
+        """Be another parameter from now on: its type, place and value."""
+        self._spec, self._store, self._values, self._object = other._spec, other._store, other._values, other._object
+        for name in ("Elements", "StructureMembers"):
+            vars(self).pop(name, None)
+
     # ---- messages
 
     def _label(self) -> str:
@@ -371,12 +391,12 @@ def _stack(matrices: list[Matrix]) -> npt.NDArray[np.float32]:
 
 def _view(spec: ParameterSpec, store: EffectStore) -> npt.NDArray[Any]:
     """Make the logical (elements, rows, columns) view of a parameter's bytes."""
-    if spec.shape == EffectParameterClass.Object:
+    if spec.shape in (EffectParameterClass.Object, EffectParameterClass.Struct):
         return np.empty((0, 0, 0))
-    dtype = np.dtype("<f4" if spec.type == EffectParameterType.Single else "<i4")
+    dtype = np.dtype("<f4" if spec.type == EffectParameterType.Single else "<u4" if spec.unsigned else "<i4")
     registers, width = (spec.columns, spec.rows) if spec.transposed else (spec.rows, spec.columns)
     shape = (max(spec.elements, 1), registers, width)
-    strides = (registers * 16, 16, 4)
+    strides = (spec.stride or registers * 16, 16, 4)
     view: npt.NDArray[Any] = np.ndarray(shape, dtype, store.bytes, spec.offset, strides)
     return view.transpose(0, 2, 1) if spec.transposed else view
 

@@ -99,7 +99,7 @@ class SpriteBatch(GraphicsResource):
             depthStencilState: None is DepthStencilState.None_.
             rasterizerState: None is RasterizerState.CullCounterClockwise.
             effect: An effect whose passes draw the sprites, with the texture in slot 0. The batch's own vertex positions are
-                pixels: give a stock effect a matching Projection.
+                pixels: give a stock effect a matching Projection; a ShaderEffectEXT gets one.
             transformMatrix: Moves, turns and scales all sprites; None is the identity.
 
         Raises:
@@ -314,6 +314,8 @@ class SpriteBatch(GraphicsResource):
         viewport = device.Viewport
         self._effect._set_transform(self._transform, viewport.Width, viewport.Height)
         self._effect_pass.Apply()
+        if self._custom is not None:
+            self._custom._take_sprite_matrix(self._effect._transform_bytes())
 
     def _draw_now(self, content: bytes) -> None:
         """Submit what one call of an Immediate batch recorded."""

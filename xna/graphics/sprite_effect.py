@@ -59,6 +59,10 @@ class SpriteEffect(Effect):
             self._store.bytes[_MATRIX] = content
             self._store.stale = True
 
+    def _transform_bytes(self) -> bytes:
+        """Give what was set last, 16 floats row by row."""
+        return bytes(self._store.bytes[_MATRIX])
+
 
 def _projection(width: int, height: int) -> glm.mat4:
     x = divide(2.0, width) if width else 0.0
