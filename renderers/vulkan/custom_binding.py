@@ -37,7 +37,7 @@ class CustomBinding:
 
     def bind(
         self, slot: FrameSlot, layout: Any, program: DeferredProgram, state: DrawState, parameters: bytes, place: int
-    ) -> int:
+    ) -> list[bytes]:
         """Bind everything that a draw reads.
 
         Args:
@@ -49,7 +49,7 @@ class CustomBinding:
             place: Where in the slot's buffer of blocks the next one goes.
 
         Returns:
-            The place behind what went there.
+            What goes there.
         """
         vertex, fragment = program.vertex, program.fragment
         sets = self._sets
@@ -57,14 +57,15 @@ class CustomBinding:
         sets[1] = slot.custom_set(sizes_of(vertex))
         sets[2] = self._texture_set(fragment.textures, state.textures, state.samplers)
         sets[3] = slot.custom_set(sizes_of(fragment))
-        memory = slot.blocks.memory
+        data: list[bytes] = []
         for number, block in enumerate(program.interface.blocks):
             self._places[number] = place
-            memory[place : place + block.size] = parameters[block.offset : block.offset + block.size]
-            place += block.size + -block.size % self._alignment
+            padding = -block.size % self._alignment
+            data += (parameters[block.offset : block.offset + block.size], bytes(padding))
+            place += block.size + padding
         count = len(program.interface.blocks)
         self._vk.raw_vkCmdBindDescriptorSets(slot.commands, _GRAPHICS, layout, 0, 4, byref(sets), count, byref(self._places))
-        return place
+        return data
 
     def bytes_of(self, segments: Iterable[Segment]) -> int:
         """Give how many bytes the uniform blocks of a frame's draws take at most."""

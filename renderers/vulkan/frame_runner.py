@@ -83,6 +83,7 @@ class FrameRunner:
                 self._run(slot, operation)
             else:
                 self._uploads.record([operation])
+        self._replay.end_frame()
 
     def repeat(self, slot: FrameSlot, frame: Frame, back_buffer: BackBuffer) -> None:
         """Record the passes over the back buffer of the last frame once more, into another slot than its own."""
@@ -92,6 +93,7 @@ class FrameRunner:
         self._begin(slot, segments, palettes, 0)
         for segment in segments:
             self._run(slot, segment)
+        self._replay.end_frame()
 
     def show(self, commands: ctypes.c_void_p, back_buffer: BackBuffer, image: Image) -> None:
         """Record the end of a frame that is shown: the copy of the back buffer's own texture, or nothing but the hand-over."""

@@ -35,11 +35,15 @@ class QueryPool:
         self._device.vk.vkCmdResetQueryPool(commands, self._pool, 0, len(spans))
 
     def begin(self, commands: ctypes.c_void_p, number: int) -> None:
-        """Record the begin of a span."""
+        """Record the begin of a span; a repeated frame has none that count."""
+        if number >= len(self._spans):
+            return
         self._device.vk.vkCmdBeginQuery(commands, self._pool, number, api.VK_QUERY_CONTROL_PRECISE_BIT)
 
     def end(self, commands: ctypes.c_void_p, number: int) -> None:
         """Record the end of a span."""
+        if number >= len(self._spans):
+            return
         self._device.vk.vkCmdEndQuery(commands, self._pool, number)
 
     def collect(self) -> None:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
 from ctypes import byref
-from functools import cache
-from struct import Struct
 from typing import Any
 
 from renderers.contract.draw import DrawState, Geometry
@@ -28,7 +25,7 @@ _MOST_STREAMS = 16
 _GRAPHICS = api.VK_PIPELINE_BIND_POINT_GRAPHICS
 _START = ctypes.c_uint64(0)
 _VERTEX_TEXTURES, _BLOCKS = 0, 1
-_BOTH_HALVES = 1 << 32 | 1
+_BOTH_HALVES, _HALF = 1 << 32 | 1, (1 << 32) - 1
 _REGION = slice(DrawState._fields.index("viewport"), DrawState._fields.index("scissor") + 1)
 
 
@@ -55,6 +52,7 @@ class Replay:
         """Begin a frame: its parameter blocks fill the slot's buffer from the start, its spans the slot's pool."""
         self._slot = slot
         self._spans = self._place = 0
+        self._blocks: list[bytes] = []
         self._commands: Any = None
         if slot is not None:
             self._commands = ctypes.c_void_p.from_param(slot.commands.value)
@@ -62,8 +60,7 @@ class Replay:
 
     def draw(self, segment: Segment) -> None:
         """Record the draws of a segment."""
-        assert self._slot is not None
-        vk, commands, blocks = self._vk, self._commands, self._slot.blocks.memory
+        vk, commands, add_block = self._vk, self._commands, self._blocks.append
         bind_pipeline, bind_sets = vk.raw_vkCmdBindPipeline, vk.raw_vkCmdBindDescriptorSets
         draw_indexed, draw_in_order = vk.raw_vkCmdDrawIndexed, vk.raw_vkCmdDraw
         sets, place_pointer = self._pointers[5:]
@@ -71,7 +68,7 @@ class Replay:
         pipeline: Any = None
         native: Any = None
         program = state = effect = geometry = layout = None
-        store, step = Struct("").pack_into, 0
+        padding, step = b"", 0
         indexed = shifted = skinned = is_custom = False
         per_primitive = extra = sets_to_bind = blocks_to_bind = 0
         for wanted, record in segment.records:
@@ -91,14 +88,17 @@ class Replay:
                 self._apply(pipeline, wanted_state, state, target)
                 state, effect, sets_to_bind = wanted_state, None, 3
                 size = len(wanted_effect.parameters)
-                store, step = _store(size), size + -size % self._alignment
+                padding = bytes(-size % self._alignment)
+                step = (size + len(padding)) * _BOTH_HALVES
             if wanted_effect is not effect and is_custom:
                 effect = wanted_effect
-                place = self.custom.bind(self._slot, layout, program, state, effect.parameters, place)  # type: ignore[arg-type]
+                place = self._bind_custom(layout, program, state, effect, place)
             elif wanted_effect is not effect:
                 effect = wanted_effect
-                store(blocks, place, effect.parameters)
-                places.value = place * _BOTH_HALVES
+                add_block(effect.parameters)
+                if padding:
+                    add_block(padding)
+                places.value = place
                 place += step
                 bind_sets(commands, _GRAPHICS, layout, _BLOCKS, sets_to_bind, sets, (sets_to_bind + 1) // 2, place_pointer)
                 sets_to_bind = blocks_to_bind
@@ -113,6 +113,12 @@ class Replay:
             else:
                 draw_in_order(commands, per_primitive * count + extra, instances, first, 0)
         self._place = place
+
+    def end_frame(self) -> None:
+        """Bring the parameter blocks of all draws to where the GPU reads them."""
+        assert self._slot is not None
+        data = b"".join(self._blocks)
+        self._slot.blocks.memory[: len(data)] = data
 
     def skip(self, segment: Segment) -> None:
         """Leave out the draws of a segment: its spans keep their places and count nothing."""
@@ -172,6 +178,13 @@ class Replay:
             self._slot.commands, _GRAPHICS, layout, _VERTEX_TEXTURES, 1, byref(self._palette), 0, None
         )
 
+    def _bind_custom(self, layout: Any, program: Any, state: Any, effect: EffectBlock, place: int) -> int:
+        """Bind all that a custom effect reads, and give the place behind its blocks."""
+        assert self._slot is not None
+        data = self.custom.bind(self._slot, layout, program, state, effect.parameters, place & _HALF)
+        self._blocks += data
+        return place + sum(map(len, data)) * _BOTH_HALVES
+
     # ---- geometry
 
     def _bind(self, geometry: Geometry) -> None:
@@ -183,9 +196,3 @@ class Replay:
         if geometry.indices is not None:
             handle = geometry.indices.data.native.handle  # type: ignore[union-attr]
             self._vk.raw_vkCmdBindIndexBuffer(commands, handle, _START, int(geometry.indices.wide))
-
-
-@cache
-def _store(size: int) -> Callable[[memoryview, int, bytes], None]:
-    """Give a function that copies so many bytes to a place of a buffer: the cheapest way that Python has."""
-    return Struct(f"{size}s").pack_into

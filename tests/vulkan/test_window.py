@@ -131,6 +131,18 @@ def test_what_is_read_is_what_is_shown(display: str) -> None:  # noqa: F811
         check(shown(game, display), BLUE)
 
 
+def test_a_frame_that_was_shown_can_still_be_read(display: str) -> None:  # noqa: F811
+    with Corners() as game:
+        run(game)
+        game.dot.Dispose()  # the frame that is shown still needs it
+        device, data = game.GraphicsDevice, np.zeros(320 * 240, np.uint32)
+        for _ in range(2):
+            device.GetBackBufferData(data)
+            picture = data.view(np.uint8).reshape(240, 320, 4)[..., :3]
+            check(picture)
+            assert np.array_equal(picture, shown(game, display))
+
+
 def test_the_second_frame_after_a_resize_is_right(display: str) -> None:  # noqa: F811
     with Corners() as game:
         run(game)
