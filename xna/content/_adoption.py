@@ -41,10 +41,10 @@ def check_adoptable(cached: CachedAsset, fresh: CachedAsset) -> None:
     from xna.graphics.shader_effect_ext import ShaderEffectEXT
 
     old, new = cached.asset, fresh.asset
-    if isinstance(old, ShaderEffectEXT) and isinstance(new, ShaderEffectEXT):
-        if old.IsEffectValidEXT and not new.IsEffectValidEXT:
-            dispose_all(fresh.made)
-            raise ContentLoadException(new.CompileErrorEXT)
+    are_shaders = isinstance(old, ShaderEffectEXT) and isinstance(new, ShaderEffectEXT)
+    if are_shaders and old.IsEffectValidEXT and not new.IsEffectValidEXT:
+        dispose_all(fresh.made)
+        raise ContentLoadException(new.CompileErrorEXT)
 
 
 Adopter = Callable[[CachedAsset, CachedAsset], list[Any]]

@@ -92,7 +92,7 @@ class ShaderEffectEXT(Effect):
 
     @property
     def CompileErrorEXT(self) -> str:
-        """Why the effect cannot be applied: a line `file:line: fault` for each fault, or the renderer's reason; empty if valid."""
+        """Why the effect cannot be applied: a line `file:line: fault` for each fault, or the renderer's reason; empty if none."""
         return "" if self._fault is None else str(self._fault)
 
     @property
