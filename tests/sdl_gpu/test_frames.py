@@ -126,11 +126,11 @@ def test_the_back_buffer_keeps_its_first_cycle_when_it_preserves(make: Callable[
 def test_a_texture_disposed_before_the_frame_runs_is_still_drawn(device: GraphicsDevice) -> None:
     texture = white(device)
     sprite(device, texture, WHOLE, BLUE)
-    before = renderer_of(device).live_resources["texture"]
+    before = renderer_of(device).ledger.live["texture"]
     texture.Dispose()
-    assert renderer_of(device).live_resources["texture"] == before
+    assert renderer_of(device).ledger.live["texture"] == before
     assert _center(device) == BLUE
-    assert renderer_of(device).live_resources["texture"] == before - 1
+    assert renderer_of(device).ledger.live["texture"] == before - 1
 
 
 def test_a_write_between_two_draws_is_seen_by_the_second_only(device: GraphicsDevice) -> None:
@@ -198,13 +198,13 @@ def test_objects_that_outlive_the_device_are_disposed_without_harm(make: Callabl
     handle = kept[0]._handle
     assert handle is not None
     device.Dispose()
-    assert renderer.live_resources == {}
+    assert renderer.ledger.live == {}
     renderer.release(handle)
     for resource in kept:
         resource.Dispose()
     del kept
     gc.collect()
-    assert renderer.live_resources == {}
+    assert renderer.ledger.live == {}
 
 
 def test_a_texture_that_was_never_written_is_zero(device: GraphicsDevice) -> None:

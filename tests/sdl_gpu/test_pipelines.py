@@ -143,7 +143,7 @@ def test_samplers_are_shared_by_value_and_live_as_long_as_the_device(device: Gra
         batch.Draw(texture, Rectangle(0, 0, 32, 32), Color.White)
         batch.End()
         device.Present()
-        counts.append(renderer_of(device).live_resources["sampler"])
+        counts.append(renderer_of(device).ledger.live["sampler"])
     assert counts[0] == counts[1] == counts[2]
     for state in batch_states:
         state.Dispose()

@@ -66,12 +66,12 @@ def test_three_thousand_cycles_leave_nothing_behind(make: Maker, monkeypatch: py
         _cycle(device, number)
     gc.collect()
     picture(device)
-    before = _resident(), _descriptors(), dict(renderer.live_resources), renderer.pipeline_count
+    before = _resident(), _descriptors(), dict(renderer.ledger.live), renderer.pipeline_count
     for number in range(WARM, CYCLES):
         _cycle(device, number)
     gc.collect()
     picture(device)
-    after = _resident(), _descriptors(), dict(renderer.live_resources), renderer.pipeline_count
+    after = _resident(), _descriptors(), dict(renderer.ledger.live), renderer.pipeline_count
     assert after[1:] == before[1:]
     assert after[0] - before[0] < 8 << 20, (before[0] >> 20, after[0] >> 20)
 

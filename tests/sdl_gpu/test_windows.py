@@ -169,7 +169,7 @@ def test_hidden_windows_skip_the_picture_but_not_the_frame(
     _frame(device, GREEN)
     device.Present()
     assert _shown(window, display, (80, 60), GREEN)
-    assert "command buffer" not in renderer_of(device).live_resources
+    assert "command buffer" not in renderer_of(device).ledger.live
 
 
 def test_an_image_that_cannot_be_had_leaves_the_frame_for_a_retry(
