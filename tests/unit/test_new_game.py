@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+import runpy
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from xna.__main__ import main
 from xna._new_game import new_game
 from xna.exceptions import ArgumentException
+from xna.testing import GameDriver
 
 
 def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -29,6 +33,21 @@ def test_the_new_game_plays_and_passes_its_own_test(tmp_path: Path) -> None:
     tested = _run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error")
     assert tested.returncode == 0, tested.stdout
     assert "3 passed" in tested.stdout or "..." in tested.stdout
+
+
+def test_the_hero_changes_in_the_running_game_when_its_picture_is_saved(tmp_path: Path) -> None:
+    program = new_game("space_race", tmp_path) / "main.py"
+    with GameDriver(runpy.run_path(str(program))["SpaceRace"]) as driver:
+        driver.frame(2)
+        before = driver.picture()[240, 400].tolist()
+        picture = program.with_name("content") / "hero.png"
+        Image.new("RGBA", Image.open(picture).size, (1, 200, 3, 255)).save(picture)
+        deadline = time.monotonic() + 20
+        while driver.picture()[240, 400].tolist() == before and time.monotonic() < deadline:
+            time.sleep(0.02)
+            driver.frame()
+        assert before != [1, 200, 3, 255]
+        assert driver.picture()[240, 400].tolist() == [1, 200, 3, 255]
 
 
 @pytest.mark.parametrize("name", ["", "3d", "a/b", "..", "class!", "space race/", "-"])

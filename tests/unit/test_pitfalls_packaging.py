@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from zipfile import ZipFile
 import pytest
 
 from samples import catalogue
+from tests.samples.shots import Shot
+from xna.testing import compare_pictures
 
 REPOSITORY = Path(__file__).parents[2]
 HOUSES = ("xna", "renderers", "content", "samples")
@@ -119,31 +122,70 @@ with Frozen() as game:
 """
 
 
-@pytest.fixture
-def frozen(installed, tmp_path) -> Path:
-    """A game that PyInstaller froze with the command of the user pages; the package that it was made from is gone."""
+def freeze(installed: Path, script: str, *options: str) -> Path:
+    """Let PyInstaller make a folder of a script that lies beside the package; the package is gone then."""
     if find_spec("PyInstaller") is None:
         pytest.skip("PyInstaller is missing; the extra 'dev' has it")
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *options, script]
+    done = subprocess.run(command, cwd=installed.parent, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    shutil.rmtree(installed)
+    return installed.parent / "dist" / Path(script).stem
+
+
+def run_frozen(folder: Path, *words: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "XNA_PLATFORM": "headless", **settings}
+    environment.pop("PYTHONPATH", None)
+    command = [str(folder / folder.name), *words]
+    return subprocess.run(command, cwd=folder.parent, env=environment, capture_output=True, text=True, check=False, timeout=300)
+
+
+@pytest.fixture
+def frozen(installed, tmp_path) -> Path:
+    """A game that PyInstaller froze with the command of the user pages."""
     (tmp_path / "mygame.py").write_text(GAME)
     content = REPOSITORY / "samples" / "cube" / "content"
     (tmp_path / "Content").mkdir()
     for name in ("crate.cnj", "crate.png"):
         shutil.copy(content / name, tmp_path / "Content")
-    options = ["--noconfirm", "--log-level", "WARN", "--add-data", f"Content{os.pathsep}Content"]
-    environment = {**os.environ, "PYTHONPATH": str(installed)}
-    command = [sys.executable, "-m", "PyInstaller", *options, "mygame.py"]
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    shutil.rmtree(installed)
+    folder = freeze(installed, "mygame.py", "--add-data", f"Content{os.pathsep}Content")
     shutil.rmtree(tmp_path / "Content")
-    return tmp_path / "dist" / "mygame"
+    return folder
 
 
 def test_a_frozen_game_runs_and_holds_the_sdl3_library(frozen):
-    environment = {**os.environ, "XNA_PLATFORM": "headless", "XNA_RENDERER": "SOFTWARE"}
-    environment.pop("PYTHONPATH", None)
-    done = subprocess.run(
-        [str(frozen / "mygame")], cwd=frozen.parent, env=environment, capture_output=True, text=True, check=False
-    )
+    done = run_frozen(frozen, XNA_RENDERER="SOFTWARE")
     assert done.stdout.split() == ["drawn", "True"], done.stderr
     assert list(frozen.glob("**/sdl3/bin/*SDL3*"))
+
+
+def test_a_frozen_sample_draws_the_golden_picture(installed, tmp_path):
+    page = (REPOSITORY / "docs" / "packaging.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r'^echo "(.+)" > breakout.py$', page, re.MULTILINE)
+    (tmp_path / "breakout.py").write_text(line)
+    folder = freeze(installed, "breakout.py")
+    picture = tmp_path / "picture.png"
+    shot = Shot("breakout", 50, (400, 240))
+    options = (
+        "--headless",
+        "--renderer",
+        "SOFTWARE",
+        "--frames",
+        str(shot.frame),
+        "--size",
+        "400x240",
+        "--screenshot",
+        str(picture),
+    )
+    done = run_frozen(folder, *options)
+    assert done.returncode == 0, done.stderr
+    compare_pictures(picture, shot.path).assert_match()
+
+
+def test_an_installed_wheel_writes_a_game_that_passes_its_own_test(installed):
+    made = python(installed, "-m", "xna", "new", "space_race")
+    assert made.returncode == 0, made.stderr
+    tested = python(installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "space_race")
+    assert tested.returncode == 0, tested.stdout
+    assert "3 passed" in tested.stdout or "..." in tested.stdout
