@@ -98,3 +98,20 @@ def test_a_device_without_a_display_needs_no_display() -> None:
     code = CHOOSE.format(names=["SDL_GPU"])
     environment = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
     assert _run(code, **environment).stdout.split() == ["SDL_GPU"]
+
+
+def test_a_device_without_a_display_is_no_display_for_windows() -> None:
+    done = _run(
+        """
+from xna.graphics import GraphicsAdapter, GraphicsDevice, GraphicsProfile, PresentationParameters
+import xna.platform
+device = GraphicsDevice(GraphicsAdapter.DefaultAdapter, GraphicsProfile.HiDef, PresentationParameters(), rendererEXT="SDL_GPU")
+print(xna.platform.current().name)
+device.Dispose()
+""",
+        DISPLAY="",
+        WAYLAND_DISPLAY="",
+        XNA_PLATFORM="",
+    )
+    assert done.stdout.split() == ["headless"]
+    assert "SDL runs without a display" in done.stderr

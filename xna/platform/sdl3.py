@@ -53,6 +53,9 @@ class Sdl3Platform(Platform):
             sdl.SDL_SetHint(name, value)
         if not sdl.SDL_Init(sdl.SDL_INIT_VIDEO):
             raise NoDisplayError(_no_display(sdl))
+        if _shows_nothing(sdl):
+            sdl.SDL_QuitSubSystem(sdl.SDL_INIT_VIDEO)
+            raise NoDisplayError("SDL runs without a display, for a device that has no window. Close that device first.")
         if not sdl.SDL_InitSubSystem(sdl.SDL_INIT_GAMEPAD):
             _log.warning("game pads cannot be used: %s", sdl.SDL_GetError().decode())
         self.clock = RealClock()
@@ -143,6 +146,12 @@ class Sdl3Platform(Platform):
 
     def _forget(self, window: Sdl3Window) -> None:
         self._windows.pop(window.id, None)
+
+
+def _shows_nothing(sdl: ModuleType) -> bool:
+    """Tell whether a GPU device without a window started SDL's video part without a display, as nobody asked for by name."""
+    driver: bytes = sdl.SDL_GetCurrentVideoDriver() or b""
+    return driver == b"offscreen" and sdl.SDL_GetHint(sdl.SDL_HINT_VIDEO_DRIVER) is None
 
 
 def _no_display(sdl: ModuleType) -> str:
