@@ -88,7 +88,8 @@ assert not {"sdl3", "renderers.sdl_gpu.device"} & set(sys.modules)
 def test_the_automatic_choice_wants_a_gpu_that_is_one(
     monkeypatch: pytest.MonkeyPatch, types: tuple[DeviceType, ...], expected: bool
 ) -> None:
-    monkeypatch.setattr(probe, "vulkan_devices", lambda: tuple(VulkanDevice(each.name, each) for each in types))
+    for module in (vulkan_devices, probe):
+        monkeypatch.setattr(module, "vulkan_devices", lambda: tuple(VulkanDevice(each.name, each) for each in types))
     monkeypatch.delenv(registry.ENVIRONMENT_VARIABLE, raising=False)
     assert (registry.choose() is DESCRIPTOR) is expected
     assert registry.choose("SDL_GPU") is DESCRIPTOR
