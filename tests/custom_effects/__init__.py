@@ -1,0 +1,1 @@
+"""Effects of the game's own shaders, on the renderers that run them."""
