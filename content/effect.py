@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 DOCUMENT_TYPES = ("Effect", *STOCK_EFFECTS)
 COMPARISONS = ("Always", "Never", "Less", "LessEqual", "Equal", "GreaterEqual", "Greater", "NotEqual")
 WEIGHT_COUNTS = (1, 2, 4)
+SPIRV_MAGICS = (b"\x03\x02\x23\x07", b"\x07\x23\x02\x03")
 
 
 def read_document(document: Document, root: ContentRoot) -> EffectData:
@@ -37,12 +38,15 @@ def _read_shaders(members: Members, root: ContentRoot) -> ShaderEffectData:
     return ShaderEffectData(vertex, fragment, vertex_path, fragment_path)
 
 
-def _source(members: Members, root: ContentRoot, field: str) -> tuple[str, str]:
+def _source(members: Members, root: ContentRoot, field: str) -> tuple[str, str | bytes]:
     found = root.find_file(members, field)
+    code = found.read()
+    if code[:4] in SPIRV_MAGICS:
+        return found.name, code
     try:
-        return found.name, found.read().decode("utf-8")
+        return found.name, code.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise members.error(field, f"The shader '{found.name}' must be UTF-8 text.", error) from error
+        raise members.error(field, f"The shader '{found.name}' must be UTF-8 text or SPIR-V.", error) from error
 
 
 class _StockMembers:

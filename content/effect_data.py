@@ -50,10 +50,10 @@ class StockEffectData:
 
 @dataclass(frozen=True)
 class ShaderEffectData:
-    """A pair of shader sources; the paths are relative to the content root."""
+    """A pair of shaders, the text of GLSL or the bytes of SPIR-V; the paths are relative to the content root."""
 
-    vertex: str
-    fragment: str
+    vertex: str | bytes
+    fragment: str | bytes
     vertex_path: str
     fragment_path: str
 
