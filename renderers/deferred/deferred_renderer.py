@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -24,6 +25,7 @@ from renderers.contract.resources import (
     VertexBufferDescription,
 )
 from renderers.deferred.custom_programs import DeferredProgram, make_program
+from renderers.deferred.frame import Frame
 from renderers.deferred.recorder import FrameRecorder, zeros_for
 from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture
 
@@ -34,14 +36,24 @@ _MOST_WAITING_BYTES = 1 << 26  # uploads that wait for the end of a frame before
 class DeferredRenderer(Renderer):
     """A renderer over a FrameRecorder. A driver makes and frees native objects, runs frames and reads textures.
 
-    The driver's constructor sets `_recorder`; then it may make the textures that unset slots read.
+    The driver's constructor sets `_recorder`; then it may make the textures that unset slots read. `_last` is the frame that ran
+    last while a driver may still run it again: whatever is released is kept until `_forget_last`.
     """
 
     _recorder: FrameRecorder
 
     def __init__(self) -> None:
         self._resources: dict[DeferredResource, None] = {}
+        self._own: set[DeferredResource] = set()
+        self._last: Frame | None = None
+        self._late: list[DeferredResource] = []
         self._waiting_bytes = 0
+
+    @property
+    def live_resources(self) -> dict[str, int]:
+        """How many handles of each kind are not yet released."""
+        handles = (each for each in self._resources if not each.released and each not in self._own)
+        return dict(Counter(type(each).__name__ for each in handles))
 
     # ---- what a driver does
 
@@ -174,7 +186,16 @@ class DeferredRenderer(Renderer):
         self._resources.pop(resource, None)
         if isinstance(resource, DeferredProgram):
             self._recorder.forget_pipelines(resource)
-        self._free_natives(resource)
+        if self._last is None:
+            self._free_natives(resource)
+        else:
+            self._late.append(resource)
+
+    def _forget_last(self) -> None:
+        """The last frame cannot run again from now on: free what was kept for it."""
+        self._last = None
+        while self._late:
+            self._free_natives(self._late.pop())
 
     def _free_resources(self) -> None:
         """Disconnect every handle that outlives the renderer from its native objects."""
@@ -185,6 +206,7 @@ class DeferredRenderer(Renderer):
         """Make what an unset slot reads: one opaque black texel, or six."""
         texture = self._new_texture(TextureDescription(kind, SurfaceFormat.Color, 1, 1))
         self._hold(texture)
+        self._own.add(texture)
         for face in range(texture.faces):
             self._recorder.write_texture(texture, texture.whole(face, 0), _OPAQUE_BLACK)
         return texture

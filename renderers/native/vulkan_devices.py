@@ -14,7 +14,7 @@ _LOADERS = {
     "win32": ("vulkan-1.dll",),
     "darwin": ("libvulkan.1.dylib", "libvulkan.dylib", "libMoltenVK.dylib"),
 }
-_DRIVER_VARIABLES = ("VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES", "VK_LOADER_DRIVERS_SELECT")
+DRIVER_VARIABLES = ("VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES", "VK_LOADER_DRIVERS_SELECT")
 _PROPERTIES_SIZE = 4096  # VkPhysicalDeviceProperties takes 824 bytes
 _TYPE_OFFSET, _NAME_OFFSET, _NAME_SIZE = 16, 20, 256
 
@@ -71,10 +71,18 @@ def vulkan_devices() -> tuple[VulkanDevice, ...]:
     Raises:
         NoVulkanError: there is no loader, or no driver with a device.
     """
-    found = _devices(tuple(os.environ.get(name) for name in _DRIVER_VARIABLES))
+    found = _devices(tuple(os.environ.get(name) for name in DRIVER_VARIABLES))
     if isinstance(found, str):
         raise NoVulkanError(found)
     return found
+
+
+def reluctance() -> str | None:
+    """Give the reason why the automatic choice had better pass GPU renderers by: on a CPU that plays GPU, SOFTWARE is faster."""
+    devices = vulkan_devices()
+    if all(device.type == DeviceType.CPU for device in devices):
+        return f"the only Vulkan device, {devices[0].name}, is the CPU"
+    return None
 
 
 @cache

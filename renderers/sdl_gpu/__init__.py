@@ -5,8 +5,9 @@ from __future__ import annotations
 from renderers.contract.enums import WindowKind
 from renderers.contract.presentation import CreationArguments
 from renderers.contract.renderer import Renderer, RendererDescriptor
+from renderers.native.vulkan_devices import reluctance
 from renderers.sdl_gpu.capabilities import CAPABILITIES
-from renderers.sdl_gpu.probe import is_available, reluctance
+from renderers.sdl_gpu.probe import is_available
 
 _ALWAYS_THERE = 4  # Vulkan promises one and four samples
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 
 from renderers.native.sdl3_search import Sdl3LibraryError, Search
-from renderers.native.vulkan_devices import DeviceType, NoVulkanError, vulkan_devices
+from renderers.native.vulkan_devices import NoVulkanError, vulkan_devices
 
 
 def is_available() -> str | None:
@@ -19,12 +19,4 @@ def is_available() -> str | None:
         vulkan_devices()
     except (Sdl3LibraryError, NoVulkanError) as reason:
         return str(reason)
-    return None
-
-
-def reluctance() -> str | None:
-    """Give the reason why the automatic choice had better pass SDL_GPU by: on a CPU that plays GPU, SOFTWARE is faster."""
-    devices = vulkan_devices()
-    if all(device.type == DeviceType.CPU for device in devices):
-        return f"the only Vulkan device, {devices[0].name}, is the CPU"
     return None

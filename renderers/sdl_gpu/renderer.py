@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
 from contextlib import ExitStack
 
 import numpy as np
@@ -29,7 +28,6 @@ from renderers.contract.errors import InvalidOperationException, NoSuitableGraph
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.deferred_renderer import DeferredRenderer
-from renderers.deferred.frame import Frame
 from renderers.deferred.ledger import Ledger
 from renderers.deferred.pipelines import PipelineKey, PipelineTable
 from renderers.deferred.recorder import FrameRecorder
@@ -63,8 +61,6 @@ class SdlGpuRenderer(DeferredRenderer):
         """
         super().__init__()
         self.ledger = ledger or Ledger()
-        self._last: Frame | None = None  # the frame that ran last, while it can run again
-        self._late: list[DeferredResource] = []  # released since then
         try:
             self._open(arguments)
         except (InvalidOperationException, Sdl3LibraryError) as reason:
@@ -92,7 +88,6 @@ class SdlGpuRenderer(DeferredRenderer):
             stack.callback(lambda: self._frames.close(self._recorder))
             stack.callback(self._recorder.drop)
             stack.callback(self._forget_last)
-            self._own = frozenset(self._resources)
             self._undo = stack.pop_all()
         _log.info("SDL_GPU draws with %s", self.driver_name)
 
@@ -124,12 +119,6 @@ class SdlGpuRenderer(DeferredRenderer):
     def driver_name(self) -> str:
         """The native driver and the GPU, for reports."""
         return self._device.driver
-
-    @property
-    def live_resources(self) -> dict[str, int]:
-        """How many handles of each kind are not yet released; `ledger.live` counts native objects."""
-        handles = (each for each in self._resources if not each.released and each not in self._own)
-        return dict(Counter(type(each).__name__ for each in handles))
 
     @property
     def pipeline_count(self) -> int:
@@ -208,10 +197,7 @@ class SdlGpuRenderer(DeferredRenderer):
         return MOST_PUSHED_BYTES
 
     def _free_natives(self, resource: DeferredResource) -> None:
-        if self._last is None:
-            self._objects.free(resource)
-        else:
-            self._late.append(resource)  # the last frame may name it
+        self._objects.free(resource)
 
     def _read_native(self, texture: DeferredTexture, region: TextureRegion, size: int) -> npt.NDArray[np.uint8]:
         return read_region(self._device, texture.native, region, size)
@@ -256,12 +242,6 @@ class SdlGpuRenderer(DeferredRenderer):
         self._last = frame if back_buffer.kept is None else None
         self._recorder.commit()
         self._waiting_bytes = 0
-
-    def _forget_last(self) -> None:
-        """The last frame cannot run again from now on."""
-        self._last = None
-        while self._late:
-            self._objects.free(self._late.pop())
 
     def _image(self, swapchain: Swapchain, commands: Pointer) -> SwapchainImage | None:
         try:

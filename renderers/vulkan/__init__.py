@@ -8,6 +8,7 @@ from __future__ import annotations
 from renderers.contract.enums import WindowKind
 from renderers.contract.presentation import CreationArguments
 from renderers.contract.renderer import Renderer, RendererDescriptor
+from renderers.native.vulkan_devices import reluctance
 from renderers.vulkan.capabilities import CAPABILITIES
 
 
@@ -21,12 +22,6 @@ def _is_available() -> str | None:
     from renderers.vulkan.adapter import reason_against_all
 
     return reason_against_all()
-
-
-def _reluctance() -> str | None:
-    from renderers.vulkan.adapter import reluctance
-
-    return reluctance()
 
 
 def _sample_count(wished: int) -> int:
@@ -43,6 +38,6 @@ DESCRIPTOR = RendererDescriptor(
     window_kind=WindowKind.VULKAN,
     sample_count=_sample_count,
     automatic=True,
-    reluctance=_reluctance,
+    reluctance=reluctance,
     capabilities=CAPABILITIES,
 )

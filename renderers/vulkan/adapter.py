@@ -6,9 +6,9 @@ import ctypes
 import os
 from ctypes import byref
 from functools import cache, cached_property
-from typing import NamedTuple
 
 from renderers.contract.capabilities import Limits
+from renderers.native.vulkan_devices import DRIVER_VARIABLES
 from renderers.vulkan import api
 from renderers.vulkan.errors import VulkanUnavailable
 from renderers.vulkan.instance import API_VERSION, Instance, read_list
@@ -22,7 +22,6 @@ NEEDED_FEATURES = (
     "occlusionQueryPrecise",
     "textureCompressionBC",
 )
-DRIVER_VARIABLES = ("VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES", "VK_LOADER_DRIVERS_SELECT")
 _PREFERENCE = (
     api.VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU,
     api.VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU,
@@ -69,11 +68,6 @@ class Adapter:
             max_anisotropy=min(16, int(limits.maxSamplerAnisotropy)),
             sample_counts=self.sample_counts,
         )
-
-    @property
-    def is_cpu(self) -> bool:
-        """Whether the device is a program on the CPU, as Mesa's lavapipe is."""
-        return bool(self.properties.deviceType == api.VK_PHYSICAL_DEVICE_TYPE_CPU)
 
     @property
     def rank(self) -> int:
@@ -144,14 +138,6 @@ class Adapter:
         return bool(supported.value)
 
 
-class Found(NamedTuple):
-    """What is known of the device that would be taken."""
-
-    name: str
-    is_cpu: bool
-    sample_counts: tuple[int, ...]
-
-
 def choose(instance: Instance, surface: ctypes.c_uint64 | None = None) -> Adapter:
     """Take the best device that can serve.
 
@@ -171,13 +157,7 @@ def choose(instance: Instance, surface: ctypes.c_uint64 | None = None) -> Adapte
 def sample_counts() -> tuple[int, ...]:
     """Give the sample counts of the device that would be taken, before any device exists."""
     found = _survey(_environment())
-    return (1,) if isinstance(found, str) else found.sample_counts
-
-
-def reluctance() -> str | None:
-    """Tell why the automatic choice had better pass VULKAN by: a CPU that plays GPU is slower than SOFTWARE."""
-    found = _survey(_environment())
-    return f"the only Vulkan device, {found.name}, is the CPU" if isinstance(found, Found) and found.is_cpu else None
+    return (1,) if isinstance(found, str) else found
 
 
 def reason_against_all() -> str | None:
@@ -192,15 +172,14 @@ def _environment() -> tuple[str | None, ...]:
 
 
 @cache
-def _survey(environment: tuple[str | None, ...]) -> Found | str:
-    """Look for the best device, or for the reason why there is none."""
+def _survey(environment: tuple[str | None, ...]) -> tuple[int, ...] | str:
+    """Give the sample counts of the best device, or the reason why there is none."""
     try:
         instance = Instance()
     except VulkanUnavailable as reason:
         return str(reason)
     try:
-        best = choose(instance)
-        return Found(best.name, best.is_cpu, best.sample_counts)
+        return choose(instance).sample_counts
     except VulkanUnavailable as reason:
         return str(reason)
     finally:

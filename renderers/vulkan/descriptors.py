@@ -72,10 +72,7 @@ class Descriptors:
         """Let a set of blocks, which the GPU does not use, read another buffer."""
         for number, size in enumerate(sizes):
             place = api.VkDescriptorBufferInfo(buffer=buffer, range=size)
-            write = api.VkWriteDescriptorSet(
-                dstSet=target, dstBinding=number, descriptorCount=1, descriptorType=_BLOCK, pBufferInfo=ctypes.pointer(place)
-            )
-            self._device.vk.vkUpdateDescriptorSets(self._device.handle, 1, byref(write), 0, None)
+            self._write(target, number, _BLOCK, pBufferInfo=ctypes.pointer(place))
 
     def texture_set(self, textures: tuple[tuple[Image, int], ...]) -> int:
         """Give the handle of the set for some textures, each with the number of its sampler state; none is a set too."""
@@ -90,7 +87,10 @@ class Descriptors:
     def view_set(self, key: TextureKey) -> tuple[ctypes.c_uint64, Pool]:
         """Make a set of textures that nobody else finds: gives it and its pool."""
         made = self._allocate(_TEXTURE, len(key))
-        self._write_textures(made[0], key)
+        layout = api.VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL
+        for number, (view, sampler) in enumerate(key):
+            place = api.VkDescriptorImageInfo(sampler=sampler, imageView=view, imageLayout=layout)
+            self._write(made[0], number, _TEXTURE, pImageInfo=ctypes.pointer(place))
         return made
 
     def forget(self, image: Image) -> None:
@@ -146,20 +146,6 @@ class Descriptors:
         )
         return Pool(self._device.create("DescriptorPool", description))
 
-    def _write_textures(self, target: ctypes.c_uint64, key: TextureKey) -> None:
-        if not key:
-            return
-        layout = api.VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL
-        places = [api.VkDescriptorImageInfo(sampler=sampler, imageView=view, imageLayout=layout) for view, sampler in key]
-        writes = [
-            api.VkWriteDescriptorSet(
-                dstSet=target,
-                dstBinding=number,
-                descriptorCount=1,
-                descriptorType=_TEXTURE,
-                pImageInfo=ctypes.pointer(place),
-            )
-            for number, place in enumerate(places)
-        ]
-        listed = (api.VkWriteDescriptorSet * len(writes))(*writes)
-        self._device.vk.vkUpdateDescriptorSets(self._device.handle, len(writes), listed, 0, None)
+    def _write(self, target: ctypes.c_uint64, number: int, kind: int, **what: Any) -> None:
+        write = api.VkWriteDescriptorSet(dstSet=target, dstBinding=number, descriptorCount=1, descriptorType=kind, **what)
+        self._device.vk.vkUpdateDescriptorSets(self._device.handle, 1, byref(write), 0, None)

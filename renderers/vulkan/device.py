@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+import logging
+import os
 from ctypes import byref
 from typing import Any
 
@@ -11,7 +13,18 @@ from renderers.vulkan import api, loader
 from renderers.vulkan.adapter import NEEDED_FEATURES, Adapter
 from renderers.vulkan.boundaries import Boundaries
 from renderers.vulkan.errors import VulkanError
-from renderers.vulkan.tracing import Tracing
+
+TRACE_VARIABLE = "XNA_VULKAN_TRACE"
+_log = logging.getLogger("renderers.vulkan.trace")
+
+
+def _starts_trace() -> bool:
+    """Tell whether the environment asks for a line at every step, and have them written to standard error."""
+    asked = os.environ.get(TRACE_VARIABLE) == "1"
+    if asked and not _log.handlers:
+        _log.addHandler(logging.StreamHandler())
+        _log.setLevel(logging.DEBUG)
+    return asked
 
 
 class Device:
@@ -25,7 +38,7 @@ class Device:
         """
         self.adapter, self.vk, self.limits = adapter, adapter.vk, adapter.limits
         self.ledger = ledger or Ledger()
-        self.trace = Tracing()
+        self._traces = _starts_trace()
         self.boundaries = Boundaries()
         self.settled: list[Any] = []  # images that commands not yet submitted bring into their first layout
         self._live: dict[tuple[str, int], ctypes.c_uint64] = {}
@@ -59,13 +72,18 @@ class Device:
         """Note that a native object exists."""
         self._live[kind, handle.value] = handle
         self.ledger.acquired(kind)
-        self.trace.note("made", kind, hex(handle.value))
+        self.trace("made", kind, hex(handle.value))
 
     def count_out(self, kind: str, handle: ctypes.c_uint64) -> None:
         """Note that a native object is gone."""
         del self._live[kind, handle.value]
         self.ledger.released(kind)
-        self.trace.note("freed", kind, hex(handle.value))
+        self.trace("freed", kind, hex(handle.value))
+
+    def trace(self, step: str, kind: str, detail: str) -> None:
+        """Tell of a step in the life of a native object, when XNA_VULKAN_TRACE is 1."""
+        if self._traces:
+            _log.debug("%-12s %-20s %s", step, kind, detail)
 
     def wait(self) -> None:
         """Wait until the GPU has nothing to do; a lost device has nothing to do either."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from renderers.contract.capabilities import FormatUse
-from renderers.contract.enums import DepthFormat, SurfaceFormat, VertexElementFormat
+from renderers.contract.enums import DepthFormat, SurfaceFormat
 from renderers.contract.formats import RENDER_TARGET_FORMATS
 from renderers.deferred.depth_bias import fixed_point_units
 from renderers.vulkan import api
@@ -50,20 +50,12 @@ SURFACE_FORMATS: dict[SurfaceFormat, NativeFormat] = {
 }
 BONES_FORMAT = NativeFormat(api.VK_FORMAT_R32G32B32A32_SFLOAT)
 
-VERTEX_FORMATS: dict[VertexElementFormat, int] = {
-    VertexElementFormat.Single: api.VK_FORMAT_R32_SFLOAT,
-    VertexElementFormat.Vector2: api.VK_FORMAT_R32G32_SFLOAT,
-    VertexElementFormat.Vector3: api.VK_FORMAT_R32G32B32_SFLOAT,
-    VertexElementFormat.Vector4: api.VK_FORMAT_R32G32B32A32_SFLOAT,
-    VertexElementFormat.Color: api.VK_FORMAT_R8G8B8A8_UNORM,
-    VertexElementFormat.Byte4: api.VK_FORMAT_R8G8B8A8_UINT,
-    VertexElementFormat.Short2: api.VK_FORMAT_R16G16_SINT,
-    VertexElementFormat.Short4: api.VK_FORMAT_R16G16B16A16_SINT,
-    VertexElementFormat.NormalizedShort2: api.VK_FORMAT_R16G16_SNORM,
-    VertexElementFormat.NormalizedShort4: api.VK_FORMAT_R16G16B16A16_SNORM,
-    VertexElementFormat.HalfVector2: api.VK_FORMAT_R16G16_SFLOAT,
-    VertexElementFormat.HalfVector4: api.VK_FORMAT_R16G16B16A16_SFLOAT,
-}
+_VERTEX_FORMATS = """
+R32_SFLOAT R32G32_SFLOAT R32G32B32_SFLOAT R32G32B32A32_SFLOAT R8G8B8A8_UNORM R8G8B8A8_UINT R16G16_SINT R16G16B16A16_SINT
+R16G16_SNORM R16G16B16A16_SNORM R16G16_SFLOAT R16G16B16A16_SFLOAT
+"""
+# In the order of VertexElementFormat.
+VERTEX_FORMATS: list[int] = [getattr(api, f"VK_FORMAT_{name}") for name in _VERTEX_FORMATS.split()]
 
 _DEPTH_CHOICES = {
     DepthFormat.Depth16: (api.VK_FORMAT_D16_UNORM, api.VK_FORMAT_D32_SFLOAT),

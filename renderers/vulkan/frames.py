@@ -95,7 +95,7 @@ class Frames:
 
     def retire(self, kind: str, free: Callable[[], None]) -> None:
         """Free an object when the GPU is done with all that was submitted until now."""
-        self._device.trace.note("retired", kind, f"until submission {self.submitted}")
+        self._device.trace("retired", kind, f"until submission {self.submitted}")
         self._retired.queue(self.submitted, free)
 
     def _wait(self, slot: FrameSlot) -> None:

@@ -7,15 +7,7 @@ from collections.abc import Iterable
 from ctypes import byref
 from typing import Any, NamedTuple
 
-from renderers.contract.enums import (
-    Blend,
-    BlendFunction,
-    CompareFunction,
-    CullMode,
-    FillMode,
-    PrimitiveType,
-    StencilOperation,
-)
+from renderers.contract.enums import FillMode
 from renderers.contract.formats import vertices_used
 from renderers.contract.states import StencilFace
 from renderers.deferred.custom_programs import DeferredProgram
@@ -26,61 +18,24 @@ from renderers.vulkan.descriptors import Descriptors
 from renderers.vulkan.device import Device
 from renderers.vulkan.pipeline_cache import PipelineCache
 
-_FACTORS = {
-    Blend.One: api.VK_BLEND_FACTOR_ONE,
-    Blend.Zero: api.VK_BLEND_FACTOR_ZERO,
-    Blend.SourceColor: api.VK_BLEND_FACTOR_SRC_COLOR,
-    Blend.InverseSourceColor: api.VK_BLEND_FACTOR_ONE_MINUS_SRC_COLOR,
-    Blend.SourceAlpha: api.VK_BLEND_FACTOR_SRC_ALPHA,
-    Blend.InverseSourceAlpha: api.VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA,
-    Blend.DestinationColor: api.VK_BLEND_FACTOR_DST_COLOR,
-    Blend.InverseDestinationColor: api.VK_BLEND_FACTOR_ONE_MINUS_DST_COLOR,
-    Blend.DestinationAlpha: api.VK_BLEND_FACTOR_DST_ALPHA,
-    Blend.InverseDestinationAlpha: api.VK_BLEND_FACTOR_ONE_MINUS_DST_ALPHA,
-    Blend.BlendFactor: api.VK_BLEND_FACTOR_CONSTANT_COLOR,
-    Blend.InverseBlendFactor: api.VK_BLEND_FACTOR_ONE_MINUS_CONSTANT_COLOR,
-    Blend.SourceAlphaSaturation: api.VK_BLEND_FACTOR_SRC_ALPHA_SATURATE,
-}
-_FUNCTIONS = {
-    BlendFunction.Add: api.VK_BLEND_OP_ADD,
-    BlendFunction.Subtract: api.VK_BLEND_OP_SUBTRACT,
-    BlendFunction.ReverseSubtract: api.VK_BLEND_OP_REVERSE_SUBTRACT,
-    BlendFunction.Min: api.VK_BLEND_OP_MIN,
-    BlendFunction.Max: api.VK_BLEND_OP_MAX,
-}
-_COMPARISONS = {
-    CompareFunction.Always: api.VK_COMPARE_OP_ALWAYS,
-    CompareFunction.Never: api.VK_COMPARE_OP_NEVER,
-    CompareFunction.Less: api.VK_COMPARE_OP_LESS,
-    CompareFunction.LessEqual: api.VK_COMPARE_OP_LESS_OR_EQUAL,
-    CompareFunction.Equal: api.VK_COMPARE_OP_EQUAL,
-    CompareFunction.GreaterEqual: api.VK_COMPARE_OP_GREATER_OR_EQUAL,
-    CompareFunction.Greater: api.VK_COMPARE_OP_GREATER,
-    CompareFunction.NotEqual: api.VK_COMPARE_OP_NOT_EQUAL,
-}
-_STENCIL_OPERATIONS = {
-    StencilOperation.Keep: api.VK_STENCIL_OP_KEEP,
-    StencilOperation.Zero: api.VK_STENCIL_OP_ZERO,
-    StencilOperation.Replace: api.VK_STENCIL_OP_REPLACE,
-    StencilOperation.Increment: api.VK_STENCIL_OP_INCREMENT_AND_WRAP,
-    StencilOperation.Decrement: api.VK_STENCIL_OP_DECREMENT_AND_WRAP,
-    StencilOperation.IncrementSaturation: api.VK_STENCIL_OP_INCREMENT_AND_CLAMP,
-    StencilOperation.DecrementSaturation: api.VK_STENCIL_OP_DECREMENT_AND_CLAMP,
-    StencilOperation.Invert: api.VK_STENCIL_OP_INVERT,
-}
-_TOPOLOGIES = {
-    PrimitiveType.TriangleList: api.VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST,
-    PrimitiveType.TriangleStrip: api.VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
-    PrimitiveType.LineList: api.VK_PRIMITIVE_TOPOLOGY_LINE_LIST,
-    PrimitiveType.LineStrip: api.VK_PRIMITIVE_TOPOLOGY_LINE_STRIP,
-    PrimitiveType.PointListEXT: api.VK_PRIMITIVE_TOPOLOGY_POINT_LIST,
-}
-# Front faces are clockwise as displayed.
-_CULLS = {
-    CullMode.None_: api.VK_CULL_MODE_NONE,
-    CullMode.CullClockwiseFace: api.VK_CULL_MODE_FRONT_BIT,
-    CullMode.CullCounterClockwiseFace: api.VK_CULL_MODE_BACK_BIT,
-}
+
+def _table(family: str, names: str) -> list[int]:
+    """Give Vulkan's numbers in the order of XNA's."""
+    return [getattr(api, f"VK_{family}_{name}") for name in names.split()]
+
+
+_CHANNELS = " ".join(
+    f"{each} ONE_MINUS_{each}" for each in ("SRC_COLOR", "SRC_ALPHA", "DST_COLOR", "DST_ALPHA", "CONSTANT_COLOR")
+)
+_FACTORS = _table("BLEND_FACTOR", f"ONE ZERO {_CHANNELS} SRC_ALPHA_SATURATE")
+_FUNCTIONS = _table("BLEND_OP", "ADD SUBTRACT REVERSE_SUBTRACT MIN MAX")
+_COMPARISONS = _table("COMPARE_OP", "ALWAYS NEVER LESS LESS_OR_EQUAL EQUAL GREATER_OR_EQUAL GREATER NOT_EQUAL")
+_STENCIL_OPERATIONS = _table(
+    "STENCIL_OP",
+    "KEEP ZERO REPLACE INCREMENT_AND_WRAP DECREMENT_AND_WRAP INCREMENT_AND_CLAMP DECREMENT_AND_CLAMP INVERT",
+)
+_TOPOLOGIES = _table("PRIMITIVE_TOPOLOGY", "TRIANGLE_LIST TRIANGLE_STRIP LINE_LIST LINE_STRIP POINT_LIST")
+_CULLS = _table("CULL_MODE", "NONE FRONT_BIT BACK_BIT")  # front faces are clockwise as displayed
 _DYNAMIC = (
     api.VK_DYNAMIC_STATE_VIEWPORT,
     api.VK_DYNAMIC_STATE_SCISSOR,

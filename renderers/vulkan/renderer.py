@@ -26,7 +26,6 @@ from renderers.contract.errors import DeviceLostException, NoSuitableGraphicsDev
 from renderers.contract.presentation import DeviceEvent
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.deferred_renderer import DeferredRenderer
-from renderers.deferred.frame import Frame
 from renderers.deferred.ledger import Ledger
 from renderers.deferred.pipelines import PipelineTable
 from renderers.deferred.recorder import FrameRecorder
@@ -77,8 +76,6 @@ class VulkanRenderer(DeferredRenderer):
         self.ledger = ledger or Ledger()
         self._on_device_event = arguments.on_device_event
         self._lost = False
-        self._last: Frame | None = None  # the frame that only the window has got, while it can run again
-        self._late: list[DeferredResource] = []  # released since then
         try:
             self._open(arguments)
         except (VulkanUnavailable, VulkanError, Sdl3LibraryError) as reason:
@@ -145,11 +142,6 @@ class VulkanRenderer(DeferredRenderer):
     def driver_name(self) -> str:
         """The GPU and its Vulkan version, for reports."""
         return f"{self._device.adapter.name}, Vulkan {self._device.adapter.version}"
-
-    @property
-    def live_resources(self) -> dict[str, int]:
-        """How many native objects of each kind exist."""
-        return self.ledger.live
 
     @property
     def pipeline_count(self) -> int:
@@ -219,12 +211,6 @@ class VulkanRenderer(DeferredRenderer):
             self._frames.submit()
         self._forget_last()
 
-    def _forget_last(self) -> None:
-        """The last frame cannot run again from now on."""
-        self._last = None
-        while self._late:
-            self._natives.free(self._late.pop())
-
     def _free_back_buffer(self, back_buffer: BackBuffer) -> None:
         back_buffer.native, back_buffer.kept = back_buffer.kept, None
         self._natives.free(back_buffer)
@@ -279,10 +265,7 @@ class VulkanRenderer(DeferredRenderer):
         return int(self._device.limits.maxUniformBufferRange)
 
     def _free_natives(self, resource: DeferredResource) -> None:
-        if self._last is None:
-            self._natives.free(resource)
-        else:
-            self._late.append(resource)
+        self._natives.free(resource)
 
     def _read_native(self, texture: DeferredTexture, region: TextureRegion, size: int) -> npt.NDArray[np.uint8]:
         return read_region(self._device, self._allocator, self._frames, texture.native, region, size)
