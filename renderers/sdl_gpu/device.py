@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from collections import deque
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from renderers.contract.enums import DepthFormat
@@ -194,7 +196,8 @@ class Device:
     def _open_video(self) -> None:
         """Start SDL's video part, which devices need even without a window; where there is no display, without one."""
         video = self.sdl.SDL_INIT_VIDEO
-        opened = not self.ledger.fails("video") and (self.calls.InitSubSystem(video) or self._open_offscreen(video))
+        shown = _may_have_a_display() or self.sdl.SDL_WasInit(video)
+        opened = not self.ledger.fails("video") and ((shown and self.calls.InitSubSystem(video)) or self._open_offscreen(video))
         if not opened:
             raise InvalidOperationException(f"SDL cannot start its video part: {self.calls.error()}")
         self.ledger.acquired("video")
@@ -221,7 +224,8 @@ class Device:
         if validates:
             os.environ[_LAYERS] = _VALIDATION_LAYER if not asked else f"{asked}{os.pathsep}{_VALIDATION_LAYER}"
         try:
-            created: Pointer = self.calls.CreateGPUDevice(self.sdl.SDL_GPU_SHADERFORMAT_SPIRV, False, None)
+            with self._quiet():
+                created: Pointer = self.calls.CreateGPUDevice(self.sdl.SDL_GPU_SHADERFORMAT_SPIRV, False, None)
             return created
         finally:
             if validates and asked is None:
@@ -229,8 +233,25 @@ class Device:
             elif asked is not None:
                 os.environ[_LAYERS] = asked
 
+    @contextmanager
+    def _quiet(self) -> Iterator[None]:
+        """Keep SDL from printing that the driver has no windows without a display; nobody wants one."""
+        sdl = self.sdl
+        former = sdl.SDL_GetLogPriority(sdl.SDL_LOG_CATEGORY_APPLICATION)
+        sdl.SDL_SetLogPriority(sdl.SDL_LOG_CATEGORY_APPLICATION, sdl.SDL_LOG_PRIORITY_CRITICAL)
+        try:
+            yield
+        finally:
+            sdl.SDL_SetLogPriority(sdl.SDL_LOG_CATEGORY_APPLICATION, former)
+
     def _destroy(self) -> None:
         while self._fences:
             self.calls.ReleaseGPUFence(self.handle, self._fences.popleft())
         self.calls.DestroyGPUDevice(self.handle)
         self.ledger.released("device")
+
+
+def _may_have_a_display() -> bool:
+    """Tell whether it is worth while to look for one: without these variables SDL would go as far as taking the console."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEO_DRIVER", "SDL_VIDEODRIVER")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in named)
