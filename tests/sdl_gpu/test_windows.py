@@ -15,7 +15,7 @@ from PIL import Image
 
 import xna.platform
 from renderers.contract import CreationArguments, Presentation
-from renderers.contract.enums import WindowKind
+from renderers.contract.enums import ClearOptions, PresentationMode, WindowKind
 from renderers.deferred.ledger import FailurePoint, Ledger
 from renderers.sdl_gpu.renderer import SdlGpuRenderer
 from tests.sdl_gpu.devices import GREEN, RED, Maker, parameters_of, picture, renderer_of, sprite, white
@@ -147,6 +147,37 @@ def test_a_back_buffer_of_another_size_is_stretched_over_the_window(
     device.Present()
     assert _shown(window, display, (159, 119), GREEN)
     assert _shown(window, display, (78, 58), RED)
+
+
+@pytest.mark.parametrize(
+    ("mode", "bar", "edge"),
+    [
+        (PresentationMode.Letterbox, (0, 0, 0), (22, 60)),
+        (PresentationMode.FixedHeightDynamicWidth, (0, 0, 0), (22, 60)),
+        (PresentationMode.NativeBackBuffer, GREEN[:3], (38, 38)),
+        (PresentationMode.Overscan, GREEN[:3], (158, 118)),
+        (PresentationMode.Stretch, GREEN[:3], (158, 118)),
+    ],
+    ids=lambda each: each.name if isinstance(each, PresentationMode) else None,
+)
+def test_a_presentation_mode_fits_the_picture_into_the_window(
+    window: Sdl3Window,
+    display: str,  # noqa: F811
+    mode: PresentationMode,
+    bar: tuple[int, int, int],
+    edge: tuple[int, int],
+) -> None:
+    renderer = SdlGpuRenderer(CreationArguments(Presentation(40, 40, mode=mode), surface=window.surface()))
+    for _ in range(3):
+        renderer.clear(ClearOptions.Target, (0.0, 1.0, 0.0, 1.0), 1.0, 0)
+        renderer.present()
+    shows = _shown(window, display, edge, GREEN)
+    corner = _screen_of(window, display).getpixel((2, 60 if bar == (0, 0, 0) else 2))
+    far = _screen_of(window, display).getpixel((150, 110))
+    renderer.close()
+    assert shows
+    assert corner == bar
+    assert (far == GREEN[:3]) is (mode in (PresentationMode.Overscan, PresentationMode.Stretch))
 
 
 def test_hidden_windows_skip_the_picture_but_not_the_frame(
