@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
 CACHED_PIXELS = 1 << 15
 
+_GREYS = (np.arange(256, dtype=np.uint32) * 0x010101 | 0xFF000000).astype("<u4")
+
 
 def rescale(samples: NDArray[np.unsignedinteger], maximum: int) -> NDArray[np.uint8]:
     """Map samples 0..maximum to 0..255 linearly, rounding to nearest."""
     if maximum == 255:
-        return samples.astype(np.uint8)
+        return samples.astype(np.uint8, copy=False)
     wide = np.uint32 if maximum <= 0xFFFF else np.uint64
     return ((samples.astype(wide) * 255 + maximum // 2) // maximum).astype(np.uint8)
 
 
 def opaque(colors: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Give an (h, w, 3) or (h, w) image an alpha of 255; a grey image gets three equal channels."""
+    if colors.ndim == 2:
+        return _translate(colors, _GREYS)
     pixels = np.full((*colors.shape[:2], 4), 255, np.uint8)
-    pixels[:, :, :3] = colors if colors.ndim == 3 else colors[:, :, None]
+    pixels[:, :, :3] = colors
     return pixels
 
 
@@ -28,7 +34,7 @@ def look_up(indices: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[n
     table = np.zeros((256, 4), np.uint8)
     table[:, 3] = 255
     table[: len(palette)] = palette[:256]
-    return table[indices]
+    return _translate(indices, table.view("<u4")[:, 0])
 
 
 def unpack_bits(rows: NDArray[np.uint8], width: int, depth: int) -> NDArray[np.uint8]:
@@ -57,16 +63,39 @@ def premultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """
     if int(pixels[:, :, 3].min(initial=255)) == 255:
         return pixels
-    result = np.empty_like(pixels)
-    # A few rows at a time stay in the processor's cache.
-    step = max(1, CACHED_PIXELS // max(1, pixels.shape[1]))
-    for start in range(0, len(pixels), step):
-        rows = pixels[start : start + step]
-        product = rows * rows[:, :, 3:].astype(np.uint16)
-        # Equal to a rounded division by 255 for every product of two bytes, and several times as fast.
-        product += 128
-        product += product >> 8
-        product >>= 8
-        result[start : start + step] = product
-        result[start : start + step, :, 3] = rows[:, :, 3]
+    result = np.empty(pixels.shape, np.uint8)
+    wide, products = np.ascontiguousarray(pixels).view("<u4")[:, :, 0], result.view("<u4")[:, :, 0]
+    for rows in _strips(wide):
+        texels = wide[rows]
+        alpha = texels >> 24
+        product = _times(texels >> 8 & 0xFF, alpha, 0xFF)
+        product <<= 8
+        product |= _times(texels & 0x00FF00FF, alpha, 0x00FF00FF)
+        np.bitwise_and(texels, 0xFF000000, out=alpha)
+        np.bitwise_or(product, alpha, out=products[rows])
     return result
+
+
+def _times(channels: NDArray[np.uint32], alpha: NDArray[np.uint32], lanes: int) -> NDArray[np.uint32]:
+    """Multiply bytes in lanes of 16 bits by alpha / 255, rounded: exact, and several times as fast as a division."""
+    channels *= alpha
+    channels += lanes & 0x00800080
+    channels += channels >> 8 & lanes
+    channels >>= 8
+    channels &= lanes
+    return channels
+
+
+def _translate(indices: NDArray[np.uint8], table: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """Replace each index of an (h, w) image, or of a row (w,), by a texel."""
+    texels = np.empty(indices.shape, "<u4")
+    for rows in _strips(texels):
+        # Every index is below 256; the mode leaves out the check.
+        np.take(table, indices[rows], out=texels[rows], mode="clip")
+    return texels.view(np.uint8).reshape(*indices.shape, 4)
+
+
+def _strips(image: NDArray[np.uint32]) -> Iterator[slice]:
+    """Cut an image into a few rows at a time, which stay in the processor's cache."""
+    step = max(1, CACHED_PIXELS // max(1, image.size // max(1, len(image))))
+    return (slice(start, start + step) for start in range(0, len(image), step))

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from content.images import png_filter
 from content.images.limits import check_size
 from content.images.pillow_formats import open_image
-from content.images.pixels import look_up, rescale, unpack_bits
-from content.images.transfer import to_rgba
+from content.images.pixels import look_up, opaque, rescale, unpack_bits
+from content.images.transfer import load_rgba
 
 GREY, COLOR, PALETTE, GREY_ALPHA, COLOR_ALPHA = 0, 2, 3, 4, 6
 CHANNELS = {GREY: 1, COLOR: 3, PALETTE: 1, GREY_ALPHA: 2, COLOR_ALPHA: 4}
@@ -40,8 +40,8 @@ def decode(data: bytes) -> NDArray[np.uint8]:
     Samples of 16 bits are rounded to the nearest of 8; a transparency key is compared at full depth.
     """
     png = _read(data)
-    if png.depth == 8 and png.color_type != PALETTE and png.transparency is None:
-        return to_rgba(open_image(data, ("PNG",)))
+    if png.depth == 8 and png.color_type not in (PALETTE, GREY) and png.transparency is None:
+        return load_rgba(open_image(data, ("PNG",)))
     # Pillow hands out 8-bit samples untouched and fast; other depths it would round or widen in its own ways.
     samples = np.asarray(_open_loaded(data)) if png.depth == 8 else _own_samples(png)
     return _to_rgba(png, samples.reshape(png.height, png.width, CHANNELS[png.color_type]))
@@ -129,11 +129,9 @@ def _split(rows: NDArray[np.uint8], width: int, channels: int, depth: int) -> ND
 
 def _to_rgba(png: _Png, samples: NDArray[np.unsignedinteger]) -> NDArray[np.uint8]:
     if png.color_type == PALETTE:
-        return look_up(samples[:, :, 0].astype(np.uint8), _palette(png))
-    pixels = np.full((png.height, png.width, 4), 255, np.uint8)
+        return look_up(samples[:, :, 0].astype(np.uint8, copy=False), _palette(png))
     values = rescale(samples, (1 << png.depth) - 1)
-    colors = 1 if png.color_type in (GREY, GREY_ALPHA) else 3
-    pixels[:, :, :3] = values[:, :, :colors]
+    pixels = opaque(values[:, :, 0] if png.color_type in (GREY, GREY_ALPHA) else values[:, :, :3])
     if png.color_type in (GREY_ALPHA, COLOR_ALPHA):
         pixels[:, :, 3] = values[:, :, -1]
     elif png.transparency is not None:

@@ -10,14 +10,32 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+_LOADED_AS = {"RGBA": "RGBA", "LA": "RGBA", "RGB": "RGBX"}
+"""The modes of files that Pillow's decoders can store as four bytes a pixel, with an alpha of 255 where there is none."""
+
+
+def load_rgba(image: Image) -> NDArray[np.uint8]:
+    """Read the pixels of an opened file, whose mode is RGBA, RGB or LA, into a new array (height, width, 4)."""
+    mode = _LOADED_AS[image.mode]
+    pixels = np.empty((image.height, image.width, 4), np.uint8)
+    image._mode = mode
+    image.im = memory = _over(pixels, mode).im
+    image.load()
+    # A decoder that brings memory of its own has filled that instead.
+    return pixels if image.im is memory else to_rgba(image)
+
 
 def to_rgba(image: Image) -> NDArray[np.uint8]:
     """Copy a picture to a new array (height, width, 4); other modes than RGBA are converted by Pillow."""
-    from PIL import Image as images
-
     source = image if image.mode == "RGBA" else image.convert("RGBA")
     source.load()
     pixels = np.empty((source.height, source.width, 4), np.uint8)
     # An image over the array's own memory takes the pixels in one copy; Pillow's export makes two, in small pieces.
-    images.frombuffer("RGBA", source.size, pixels, "raw", "RGBA", 0, 1).im.paste(source.im, (0, 0, *source.size))
+    _over(pixels, "RGBA").im.paste(source.im, (0, 0, *source.size))
     return pixels
+
+
+def _over(pixels: NDArray[np.uint8], mode: str) -> Image:
+    from PIL import Image as images
+
+    return images.frombuffer(mode, (pixels.shape[1], pixels.shape[0]), pixels, "raw", mode, 0, 1)

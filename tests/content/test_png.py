@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+
 import numpy as np
 import pytest
+from PIL import Image
 
 from content.errors import ContentLoadException
 from content.image import decode_image, encode_png
+from content.images.pixels import premultiply
 from tests.content.image_files import interlaced_rows, png, png_rows
 
 PALETTE = bytes([10, 20, 30, 200, 100, 50, 0, 255, 0, 255, 255, 255])
@@ -126,3 +130,29 @@ def test_a_wrong_checksum_is_refused():
 def test_a_colour_type_that_does_not_exist_is_refused():
     with pytest.raises(ContentLoadException, match="no colour type 2 with 4 bits"):
         decode_image(png(1, 1, 4, 2, b"\0\0\0"), "x.png")
+
+
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "LA", "P"])
+def test_every_mode_agrees_with_a_conversion_by_pillow(mode):
+    picture = Image.fromarray(np.random.default_rng(3).integers(0, 256, (37, 53, 4), np.uint8))
+    picture = picture.convert("RGB").quantize(200) if mode == "P" else picture.convert(mode)
+    stream = io.BytesIO()
+    picture.save(stream, "PNG")
+    pixels = decode_image(stream.getvalue(), "test.png")
+    assert pixels.flags.c_contiguous and pixels.flags.writeable
+    assert np.array_equal(pixels, np.asarray(picture.convert("RGBA")))
+
+
+def test_an_animation_gives_its_first_frame():
+    frames = [Image.new("RGB", (5, 4), color) for color in ("red", "blue")]
+    stream = io.BytesIO()
+    frames[0].save(stream, "PNG", save_all=True, append_images=frames[1:])
+    assert (decode_image(stream.getvalue(), "test.png") == (255, 0, 0, 255)).all()
+
+
+def test_premultiplying_rounds_every_product_to_nearest():
+    color, alpha = np.meshgrid(np.arange(256), np.arange(256))
+    pixels = np.dstack([color, 255 - color, color ^ 85, alpha]).astype(np.uint8)
+    exact = np.floor(pixels[:, :, :3] * (pixels[:, :, 3:] / 255.0) + 0.5)
+    assert np.array_equal(premultiply(pixels)[:, :, :3], exact)
+    assert np.array_equal(premultiply(pixels[::2, ::-3])[:, :, :3], exact[::2, ::-3])
