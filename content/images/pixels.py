@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,7 +77,7 @@ def premultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return result
 
 
-def _times(channels: NDArray[np.uint32], alpha: NDArray[np.uint32], lanes: int) -> NDArray[np.uint32]:
+def _times(channels: NDArray[Any], alpha: NDArray[Any], lanes: int) -> NDArray[Any]:
     """Multiply bytes in lanes of 16 bits by alpha / 255, rounded: exact, and several times as fast as a division."""
     channels *= alpha
     channels += lanes & 0x00800080
