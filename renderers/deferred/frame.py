@@ -103,3 +103,8 @@ class Frame(NamedTuple):
     operations: list[Segment | Upload]
     vertices: Arena
     indices: Arena
+
+    @property
+    def uploads(self) -> list[Upload]:
+        """All uploads in order."""
+        return [*self.prologue, *(each for each in self.operations if not isinstance(each, Segment))]

@@ -19,7 +19,7 @@ from renderers.sdl_gpu.passes import Passes
 from renderers.sdl_gpu.pipelines import PipelineMaker
 from renderers.sdl_gpu.replay import Records, Replay, sampler_states_of
 from renderers.sdl_gpu.samplers import Samplers
-from renderers.sdl_gpu.staging import Staged, Staging, uploads_of
+from renderers.sdl_gpu.staging import Staged, Staging
 
 
 class Frames:
@@ -46,7 +46,7 @@ class Frames:
         """
         self._pipelines.make_natives(self._maker.make)
         self._before = [*self._transient(frame, recorder), *self._palettes.assign(self._used(frame)), *frame.prologue]
-        self._staging.stage([*self._before, *uploads_of(frame)[len(frame.prologue) :]])
+        self._staging.stage([*self._before, *frame.uploads[len(frame.prologue) :]])
 
     def record(self, commands: Pointer, frame: Frame) -> None:
         """Record a prepared frame. A pass over a back buffer that has nowhere to go is left out."""

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from renderers.contract.errors import InvalidOperationException
-from renderers.deferred.frame import BufferUpload, Frame, Segment, TextureUpload, Upload
+from renderers.deferred.frame import BufferUpload, TextureUpload, Upload
 from renderers.sdl_gpu.device import Device
 from renderers.sdl_gpu.functions import Pointer, pointer_to
 
@@ -136,8 +136,3 @@ def texture_region(sdl: Any, native: Pointer, region: Any) -> Any:
         h=region.bottom - region.top,
         d=region.back - region.front,
     )
-
-
-def uploads_of(frame: Frame) -> list[Upload]:
-    """Give all uploads of a frame in order."""
-    return [*frame.prologue, *(each for each in frame.operations if not isinstance(each, Segment))]

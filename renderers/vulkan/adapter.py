@@ -64,16 +64,8 @@ class Adapter:
             texture_size=limits.maxImageDimension2D,
             cube_size=limits.maxImageDimensionCube,
             volume_size=limits.maxImageDimension3D,
-            vertex_streams=min(16, limits.maxVertexInputBindings),
-            max_anisotropy=min(16, int(limits.maxSamplerAnisotropy)),
             sample_counts=self.sample_counts,
         )
-
-    @property
-    def rank(self) -> int:
-        """Smaller is better."""
-        kind = self.properties.deviceType
-        return _PREFERENCE.index(kind) if kind in _PREFERENCE else len(_PREFERENCE)
 
     @cached_property
     def extensions(self) -> frozenset[bytes]:
@@ -148,7 +140,7 @@ def choose(instance: Instance, surface: ctypes.c_uint64 | None = None) -> Adapte
     refused = {adapter.name: reason for adapter in adapters if (reason := adapter.reason_against())}
     able = [adapter for adapter in adapters if adapter.reason_against() is None]
     if able:
-        return min(able, key=lambda adapter: adapter.rank)
+        return min(able, key=lambda adapter: _PREFERENCE.index(adapter.properties.deviceType))
     if not refused:
         raise VulkanUnavailable("Vulkan's loader is installed, but no driver: there is no device")
     raise VulkanUnavailable("; ".join(f"{name} cannot be used: {reason}" for name, reason in refused.items()))
@@ -156,24 +148,19 @@ def choose(instance: Instance, surface: ctypes.c_uint64 | None = None) -> Adapte
 
 def sample_counts() -> tuple[int, ...]:
     """Give the sample counts of the device that would be taken, before any device exists."""
-    found = _survey(_environment())
+    found = _survey(*map(os.environ.get, DRIVER_VARIABLES))
     return (1,) if isinstance(found, str) else found
 
 
 def reason_against_all() -> str | None:
     """Tell why no device can serve on this machine, or None."""
-    found = _survey(_environment())
+    found = _survey(*map(os.environ.get, DRIVER_VARIABLES))
     return found if isinstance(found, str) else None
 
 
-def _environment() -> tuple[str | None, ...]:
-    """What the loader looks at: another setting is another machine."""
-    return tuple(os.environ.get(name) for name in DRIVER_VARIABLES)
-
-
 @cache
-def _survey(environment: tuple[str | None, ...]) -> tuple[int, ...] | str:
-    """Give the sample counts of the best device, or the reason why there is none."""
+def _survey(*environment: str | None) -> tuple[int, ...] | str:
+    """Give the sample counts of the best device, or the reason why there is none; another environment is another machine."""
     try:
         instance = Instance()
     except VulkanUnavailable as reason:

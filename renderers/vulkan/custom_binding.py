@@ -85,10 +85,10 @@ class CustomBinding:
     def _texture_set(
         self, wanted: tuple[ProgramTexture, ...], textures: tuple[Resource | None, ...], samplers: tuple[int, ...]
     ) -> int:
-        found = tuple([(self._image(textures[unit], kind), samplers[unit]) for _, _, unit, kind in wanted])
+        found = tuple([(self.image(textures[unit], kind), samplers[unit]) for _, _, unit, kind in wanted])
         return self._descriptors.texture_set(found)
 
-    def _image(self, texture: Resource | None, kind: TextureKind) -> Image:
+    def image(self, texture: Resource | None, kind: TextureKind) -> Image:
         """Give what a slot samples: an unset slot, or one with a texture of another kind, reads opaque black."""
         if isinstance(texture, DeferredTexture) and texture.kind == kind and texture.native is not None:
             image: Image = texture.native

@@ -45,9 +45,6 @@ class Descriptors:
         self._sets: dict[tuple[tuple[Image, int], ...], tuple[ctypes.c_uint64, Pool]] = {}
         self._pipeline_layouts: dict[tuple[int, int, int, int], ctypes.c_uint64] = {}
 
-    def __len__(self) -> int:
-        return len(self._sets)
-
     def pipeline_layout(
         self, vertex_textures: int, fragment_textures: int, vertex_blocks: int = 1, fragment_blocks: int = 1
     ) -> ctypes.c_uint64:

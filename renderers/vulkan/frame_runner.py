@@ -27,7 +27,7 @@ from renderers.vulkan.passes import Passes
 from renderers.vulkan.pipeline_cache import PipelineCache
 from renderers.vulkan.pipelines import PipelineMaker
 from renderers.vulkan.replay import Replay
-from renderers.vulkan.uploads import Uploads, uploads_of
+from renderers.vulkan.uploads import Uploads
 
 _SOURCE, _FILLED = api.VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, api.VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
 _UNDEFINED, _SHOWN = api.VK_IMAGE_LAYOUT_UNDEFINED, api.VK_IMAGE_LAYOUT_PRESENT_SRC_KHR
@@ -68,7 +68,7 @@ class FrameRunner:
         segments = [each for each in frame.operations if isinstance(each, Segment)]
         palettes = _palettes_of(segments) if self._has_bones else []
         self._uploads = Uploads(self._device, slot)
-        place = self._uploads.stage(uploads_of(frame), len(palettes) * PALETTE_BYTES)
+        place = self._uploads.stage(frame.uploads, len(palettes) * PALETTE_BYTES)
         self._fill_transient(slot, frame, recorder)
         self._begin(slot, segments, palettes, place)
         slot.queries.prepare(slot.commands, _spans_of(segments) if self.counts_samples else [])

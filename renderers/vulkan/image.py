@@ -7,6 +7,7 @@ from ctypes import byref
 from typing import Any, NamedTuple
 
 from renderers.contract.enums import TextureKind
+from renderers.contract.resources import TextureRegion
 from renderers.vulkan import api, formats
 from renderers.vulkan.device import Device
 from renderers.vulkan.formats import NativeFormat
@@ -168,6 +169,16 @@ def _blit_side(part: Part) -> tuple[api.VkImageSubresourceLayers, Any]:
     x, y, width, height = part.rectangle
     corners = (api.VkOffset3D * 2)(api.VkOffset3D(x, y, 0), api.VkOffset3D(x + width, y + height, 1))
     return api.VkImageSubresourceLayers(part.image.aspects, part.level, part.face, 1), corners
+
+
+def copy_of(region: TextureRegion, offset: int = 0) -> api.VkBufferImageCopy:
+    """Describe the copy between a colour image's region and tightly packed bytes of a buffer."""
+    return api.VkBufferImageCopy(
+        bufferOffset=offset,
+        imageSubresource=api.VkImageSubresourceLayers(api.VK_IMAGE_ASPECT_COLOR_BIT, region.level, int(region.face), 1),
+        imageOffset=api.VkOffset3D(region.left, region.top, region.front),
+        imageExtent=api.VkExtent3D(region.right - region.left, region.bottom - region.top, region.back - region.front),
+    )
 
 
 def make_image(device: Device, allocator: Allocator, shape: Shape, native_format: NativeFormat, usage: int, rest: int) -> Image:

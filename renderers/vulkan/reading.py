@@ -13,7 +13,7 @@ from renderers.vulkan import api
 from renderers.vulkan.buffer import Buffer
 from renderers.vulkan.device import Device
 from renderers.vulkan.frames import Frames
-from renderers.vulkan.image import Image
+from renderers.vulkan.image import Image, copy_of
 from renderers.vulkan.memory import Allocator, Need
 
 _SOURCE = api.VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
@@ -45,14 +45,9 @@ def read_region(
 
 def _record_copy(device: Device, commands: ctypes.c_void_p, image: Image, region: TextureRegion, buffer: Buffer) -> None:
     vk, face, level = device.vk, int(region.face), region.level
-    copy = api.VkBufferImageCopy(
-        imageSubresource=api.VkImageSubresourceLayers(api.VK_IMAGE_ASPECT_COLOR_BIT, level, face, 1),
-        imageOffset=api.VkOffset3D(region.left, region.top, region.front),
-        imageExtent=api.VkExtent3D(region.right - region.left, region.bottom - region.top, region.back - region.front),
-    )
     image.settle(commands)
     image.barrier(commands, image.rest, _SOURCE, face, level)
-    vk.vkCmdCopyImageToBuffer(commands, image.handle, _SOURCE, buffer.handle, 1, byref(copy))
+    vk.vkCmdCopyImageToBuffer(commands, image.handle, _SOURCE, buffer.handle, 1, byref(copy_of(region)))
     image.barrier(commands, _SOURCE, image.rest, face, level)
     before, after = api.VK_PIPELINE_STAGE_TRANSFER_BIT, api.VK_PIPELINE_STAGE_HOST_BIT
     vk.vkCmdPipelineBarrier(commands, before, after, 0, 1, byref(_TO_CPU), 0, None, 0, None)

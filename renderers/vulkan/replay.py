@@ -33,7 +33,7 @@ class Replay:
     """Draws into the passes of one command buffer after another."""
 
     def __init__(self, device: Device, descriptors: Descriptors, unset: dict[TextureKind, DeferredTexture]) -> None:
-        self._vk, self._descriptors, self._unset = device.vk, descriptors, unset
+        self._vk, self._descriptors = device.vk, descriptors
         self._viewport, self._scissor = api.VkViewport(), api.VkRect2D()
         self._factor = (ctypes.c_float * 4)()
         self._alignment = int(device.limits.minUniformBufferOffsetAlignment)
@@ -151,7 +151,7 @@ class Replay:
         if isinstance(pipeline.key.program, DeferredProgram):
             return
         kinds = enumerate(pipeline.key.program.samplers)
-        textures = [(self._texture(state, slot, kind).native, state.samplers[slot]) for slot, kind in kinds]
+        textures = [(self.custom.image(state.textures[slot], kind), state.samplers[slot]) for slot, kind in kinds]
         self._sets[1] = self._descriptors.texture_set(tuple(textures))
 
     def _set_region(self, pipeline: Pipeline, state: DrawState, target: DeferredTarget) -> None:
@@ -162,13 +162,6 @@ class Replay:
         region = native_scissor(state, enabled, target.width, target.height)
         assert region is not None, "a draw that touches no pixel is not recorded"
         pixels.offset.x, pixels.offset.y, pixels.extent.width, pixels.extent.height = region
-
-    def _texture(self, state: DrawState, slot: int, kind: TextureKind) -> DeferredTexture:
-        """Give what a slot samples: an unset slot, or one with a texture of another kind, reads opaque black."""
-        wanted = state.textures[slot]
-        if isinstance(wanted, DeferredTexture) and wanted.kind == kind and wanted.native is not None:
-            return wanted
-        return self._unset[kind]
 
     def _bind_palette(self, effect: EffectBlock, layout: Any) -> None:
         """Bind the bones of an effect."""

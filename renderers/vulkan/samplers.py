@@ -27,9 +27,6 @@ class Samplers:
         self._by_key: dict[SamplerKey, ctypes.c_uint64] = {}
         self._by_number: dict[int, ctypes.c_uint64] = {}
 
-    def __len__(self) -> int:
-        return len(self._by_key)
-
     def __getitem__(self, number: int) -> ctypes.c_uint64:
         """Give the sampler of an interned sampler state."""
         known = self._by_number.get(number)

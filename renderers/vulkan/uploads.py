@@ -6,12 +6,12 @@ import ctypes
 from collections.abc import Iterable
 from ctypes import byref
 
-from renderers.deferred.frame import BufferUpload, Frame, Segment, TextureUpload, Upload
+from renderers.deferred.frame import BufferUpload, TextureUpload, Upload
 from renderers.deferred.resources import DeferredResource
 from renderers.vulkan import api
 from renderers.vulkan.device import Device
 from renderers.vulkan.frame_slot import FrameSlot
-from renderers.vulkan.image import Image
+from renderers.vulkan.image import Image, copy_of
 
 _ALIGNMENT = 16  # the largest texel or block
 _READ, _WRITTEN = api.VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL, api.VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
@@ -75,14 +75,8 @@ class Uploads:
 
     def _to_texture(self, upload: TextureUpload) -> None:
         image: Image = upload.texture.native
-        region, commands = upload.region, self._slot.commands
-        face, level = int(region.face), region.level
-        copy = api.VkBufferImageCopy(
-            bufferOffset=self._offsets[id(upload)],
-            imageSubresource=api.VkImageSubresourceLayers(api.VK_IMAGE_ASPECT_COLOR_BIT, level, face, 1),
-            imageOffset=api.VkOffset3D(region.left, region.top, region.front),
-            imageExtent=api.VkExtent3D(region.right - region.left, region.bottom - region.top, region.back - region.front),
-        )
+        commands, face, level = self._slot.commands, int(upload.region.face), upload.region.level
+        copy = copy_of(upload.region, self._offsets[id(upload)])
         image.settle(commands)
         image.barrier(commands, _READ, _WRITTEN, face, level)
         source = self._slot.staging.buffer.handle
@@ -92,8 +86,3 @@ class Uploads:
     def _barrier(self, before: int, after: int, memory: api.VkMemoryBarrier) -> None:
         commands: ctypes.c_void_p = self._slot.commands
         self._device.vk.vkCmdPipelineBarrier(commands, before, after, 0, 1, byref(memory), 0, None, 0, None)
-
-
-def uploads_of(frame: Frame) -> list[Upload]:
-    """Give all uploads of a frame in order."""
-    return [*frame.prologue, *(each for each in frame.operations if not isinstance(each, Segment))]
