@@ -89,7 +89,7 @@ SHARES: dict[tuple[str, str], tuple[float, str]] = {
     for name in _GPU_RENDERERS
     for scene, entry in {
         "A15": (
-            0.0013,
+            0.01,
             "The direction of a few pixels lies on the edge between two faces, and rounding decides which one is met",
         ),
         "A31": (0.0016, _LINES),
