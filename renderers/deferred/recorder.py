@@ -8,7 +8,6 @@ import numpy as np
 import numpy.typing as npt
 
 from renderers.contract.draw import DrawCommand, DrawState, Geometry
-from renderers.contract.effects import EffectBlock
 from renderers.contract.enums import ClearOptions, PrimitiveType
 from renderers.contract.formats import surface_bytes
 from renderers.contract.resources import Resource, TargetBinding, TextureRegion
@@ -119,6 +118,8 @@ class FrameRecorder:
 
     def draw(self, command: DrawCommand) -> None:
         """Record a draw. What cannot be drawn is refused here, before anything is recorded."""
+        if command.instance_count == 1 and self._record_alike(command):
+            return
         samples = self._destination.signature.samples
         if samples == 1 or is_smooth(command, samples):
             self._draw(command)
@@ -127,30 +128,38 @@ class FrameRecorder:
                 self._draw(part)
 
     def _draw(self, command: DrawCommand) -> None:
-        geometry, effect = command.geometry, command.effect
+        geometry = command.geometry
         if not isinstance(geometry.streams[0].data, Resource):
             for captured in self._capture.commands(command):
-                self._record(captured, captured.geometry, captured.effect)
+                self._record(captured)
         elif command.instance_count == 1 or all(stream.frequency < 2 for stream in geometry.streams):
-            self._record(command, geometry, effect)
+            self._record(command)
         else:
             for instance in each_instance(command):
-                self._record(instance, instance.geometry, effect)
+                self._record(instance)
 
-    def _record(self, command: DrawCommand, geometry: Geometry, effect: EffectBlock) -> None:
-        state, known_geometry, family, flags, topology, program = self._shape
+    def _record(self, command: DrawCommand) -> None:
+        if not self._record_alike(command):
+            self._prepare(command)
+            self._record_alike(command)
+
+    def _record_alike(self, command: DrawCommand) -> bool:
+        """Record a draw that differs from the last one in its numbers and parameters only; tell whether it is one."""
+        effect = command.effect
+        state, geometry, family, flags, topology, program = self._shape
         if (
             command.state is not state
-            or geometry is not known_geometry
+            or command.geometry is not geometry
             or effect.flags != flags
             or effect.family != family
             or command.topology is not topology
             or effect.program is not program
         ):
-            self._prepare(command)
+            return False
         if self._pipeline is not None:
             assert self._segment is not None
             self._segment.records.append((self._pipeline, command))
+        return True
 
     def _prepare(self, command: DrawCommand) -> None:
         """Find the pipeline of a draw unlike the last one, and open a pass for it; no pipeline where nothing can be seen."""
