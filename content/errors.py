@@ -24,6 +24,7 @@ class ContentLoadException(Exception):
         self.Message = message
         self.path = None if path is None else str(path)
         self.field = field
+        self._assets: list[str] = []
         if innerException is not None:
             self.__cause__ = innerException
         super().__init__(message)
@@ -33,10 +34,22 @@ class ContentLoadException(Exception):
         """The error that caused this one, or None."""
         return self.__cause__
 
+    def note_asset(self, name: str) -> None:
+        """Remember the asset whose load has failed; one that needed it follows."""
+        if not self._assets or self._assets[-1] != name:
+            self._assets.append(name)
+
+    def _chain(self) -> str:
+        """The assets that were being loaded, where the path does not tell."""
+        told = len(self._assets) == 1 and self._assets[0].replace("\\", "/").lower() in (self.path or "").lower()
+        names = " for ".join(f"'{name}'" for name in self._assets)
+        return "" if told or not names else f" (while loading {names})"
+
     def __str__(self) -> str:
         where = [] if self.path is None else [f"'{self.path}'"]
         if self.field is not None:
             where.append(f"member '{self.field}'")
         text = f"{', '.join(where)}: {self.Message}" if where else self.Message
         cause = self.__cause__
-        return text if cause is None else f"{text} [{type(cause).__name__}: {cause}]"
+        reason = "" if cause is None else f" [{type(cause).__name__}: {cause}]"
+        return f"{text}{reason}{self._chain()}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import threading
 import time
 from pathlib import Path
@@ -190,3 +191,46 @@ def test_reading_without_the_cache(content, tmp_path):
     content.Unload()
     assert not hero.IsDisposed
     hero.Dispose()
+
+
+def test_a_failure_names_the_assets_that_needed_the_file(device, tmp_path):
+    """A font whose atlas is damaged: the picture alone would not tell where to look."""
+    (tmp_path / "atlas.png").write_bytes(b"no picture")
+    glyph = {"char": 63, "source": [0, 0, 1, 1], "crop": [0, 0, 1, 1], "kerning": [0, 1, 0]}
+    write_document(tmp_path / "hud.cnj", "SpriteFont", texture="atlas", glyphs=[glyph])
+    write_document(tmp_path / "hero.cnj", "Texture2D", sourceFile="atlas.png")
+    with manager_of(device, tmp_path) as content:
+        with pytest.raises(ContentLoadException, match=r"atlas\.png'.*could not be decoded.*\(while loading 'atlas' for 'hud'\)"):
+            content.Load(SpriteFont, "hud")
+        with pytest.raises(ContentLoadException, match=r"atlas\.png'.*\(while loading 'hero'\)"):
+            content.Load(Texture2D, "hero")
+        with pytest.raises(ContentLoadException) as caught:
+            content.Load(Texture2D, "atlas")
+        assert "while loading" not in str(caught.value)
+
+
+class Level:
+    """Data of a game, whose document names the level that follows."""
+
+    def __init__(self, after):
+        self.after = after
+
+
+@pytest.mark.parametrize("circle", [("first",), ("first", "second"), ("first", "second", "third")])
+def test_assets_that_need_each_other_are_refused_at_once(device, tmp_path, circle):
+    for name, after in zip(circle, [*circle[1:], circle[0]], strict=True):
+        write_document(tmp_path / f"{name}.cnj", "Level", after=after)
+    with manager_of(device, tmp_path) as content:
+        loads = []
+
+        def parse(text, manager):
+            loads.append(text)
+            return Level(manager.Load(Level, json.loads(text)["after"]))
+
+        content.RegisterCnjLoaderEXT(Level, "Level", parse)
+        names = " -> ".join(f"'{name}'" for name in (*circle, "first"))
+        with pytest.raises(ContentLoadException, match=f"circle: {names}"):
+            content.Load(Level, "first")
+        assert len(loads) == len(circle) and not content._assets
+        with pytest.raises(ContentLoadException, match="circle"):
+            content.LoadInBackgroundEXT(Level, "first").Wait()

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from xna.content import _asset_loading
+from xna.content._open_loads import load_failures
 from xna.content.background_load_ext import BackgroundLoadEXT
 from xna.exceptions import InvalidOperationException
 
@@ -111,7 +112,7 @@ class BackgroundLoads:
 
 def _decode_all(manager: ContentManager, cls: type, name: str) -> list[Decoded]:
     """Decode an asset and what it needs; a needed asset that fails is left to the asset itself, which names its file."""
-    with manager._load_failures(name):
+    with load_failures(name):
         main = _asset_loading.decode(manager, cls, name)
     needed: list[Decoded] = []
     for dependency in dict.fromkeys(main.dependencies()):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from content.read_log import Stamp, stamp_of
 from xna.content._adoption import adopt, check_adoptable
 from xna.content._cached_asset import CachedAsset, dispose_all, load_fresh
+from xna.content._open_loads import load_failures
 from xna.content.asset_reloaded_event_args_ext import AssetReloadedEventArgsEXT
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class HotReload:
 
     def _reload(self, key: Hashable, cached: CachedAsset) -> None:
         try:
-            with self._manager._load_failures(cached.name):
+            with load_failures(cached.name):
                 fresh = load_fresh(cached.name, cached.read)
                 check_adoptable(cached, fresh)
         except Exception as error:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from content import truetype
@@ -18,6 +17,7 @@ from xna.content._font_reader import make_font
 from xna.content._hot_reload import HotReload
 from xna.content._load_method import LoadMethod
 from xna.content._localized import localized_names
+from xna.content._open_loads import OpenLoads, load_failures
 from xna.content._reader import Making, Record
 from xna.content._readers import READERS, readers_for
 from xna.events import Event
@@ -76,6 +76,7 @@ class ContentManager:
         self._loaders = DocumentLoaders()
         self._assets: dict[Hashable, CachedAsset] = {}
         self._disposables: list[Any] = []
+        self._open_loads = OpenLoads()
         self._background = BackgroundLoads(self)
         self._budget = TimeSpan.FromMilliseconds(4)
         self._hot_reload: HotReload | None = None
@@ -271,7 +272,7 @@ class ContentManager:
         """
         self._check_call(assetName)
         record = self._disposables.append if recordDisposableObject is None else recordDisposableObject
-        with self._load_failures(assetName):
+        with load_failures(assetName):
             asset: T = _asset_loading.decode(self, cls, assetName).make(self, record)
         return asset
 
@@ -330,13 +331,14 @@ class ContentManager:
         """Make and remember an asset that was decoded in the background, unless it has been loaded meanwhile."""
         key = (decoded.cls, _key(decoded.name))
         if key not in self._assets:
-            cached = load_fresh(decoded.name, lambda record: self._make(decoded, record))
+            with self._open_loads.entered(key, decoded.name):
+                cached = load_fresh(decoded.name, lambda record: self._make(decoded, record))
             cached.read = lambda record: self.ReadAsset(decoded.cls, decoded.name, record)
             self._assets[key] = cached
         return self._assets[key].asset
 
     def _make(self, decoded: _asset_loading.Decoded, record: Record) -> Any:
-        with self._load_failures(decoded.name):
+        with load_failures(decoded.name):
             return decoded.make(self, record)
 
     def _exists(self, cls: type, name: str) -> bool:
@@ -356,20 +358,10 @@ class ContentManager:
     def _load_once(self, key: Hashable, name: str, read: Callable[[Record], Any]) -> Any:
         cached = self._assets.get(key)
         if cached is None:
-            with self._load_failures(name):
+            with self._open_loads.entered(key, name), load_failures(name):
                 cached = load_fresh(name, read)
             self._assets[key] = cached
         return cached.asset
-
-    @contextlib.contextmanager
-    def _load_failures(self, name: str) -> Iterator[None]:
-        """Turn what goes wrong into a ContentLoadException; wrong calls (thread, disposed device) stay what they are."""
-        try:
-            yield
-        except (ContentLoadException, InvalidOperationException):
-            raise
-        except Exception as error:
-            raise ContentLoadException("The asset could not be loaded.", error, path=name) from error
 
     def _check_call(self, name: str) -> None:
         self._check_live()
