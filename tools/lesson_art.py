@@ -10,6 +10,8 @@ from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from tools.effects_art import effects_pictures
+
 _FINE = 8
 Points = Sequence[tuple[float, float]]
 Ink = tuple[int, ...]
@@ -26,6 +28,8 @@ def draw_lessons(folder: Path) -> None:
     save(plaster(), folder / "mirrors" / "content", "plaster")
     save(clothes(), folder / "crowd" / "content", "clothes")
     save(paving(), folder / "crowd" / "content", "paving")
+    for name, picture in effects_pictures().items():
+        save(picture, folder / "effects" / "content", name)
     for name, picture in planet_maps().items():
         save(picture, folder / "solar" / "content", name)
 

@@ -16,12 +16,13 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 class Shot(NamedTuple):
-    """A frame of a sample's demonstration on SOFTWARE, with seed 1."""
+    """A frame of a sample's demonstration, with seed 1."""
 
     sample: str
     frame: int
     size: tuple[int, int]
     script: str = ""
+    renderer: str = "SOFTWARE"
 
     @property
     def path(self) -> Path:
@@ -55,6 +56,8 @@ SHOTS = (
     Shot("mirrors", 20, (320, 192)),
     Shot("mirrors", 160, (320, 192)),
     Shot("crowd", 20, (320, 192)),
+    Shot("effects", 60, (320, 192)),
+    Shot("effects", 440, (320, 192)),
 )
 
 # The frames that the launcher shows.
@@ -72,7 +75,9 @@ PICTURES = {
     "solar": 20,
     "mirrors": 20,
     "crowd": 20,
+    "effects": 440,
 }
+PICTURE_RENDERERS = {"effects": "VULKAN"}
 PICTURE_SIZE = (320, 192)
 
 
@@ -80,7 +85,7 @@ def draw(shot: Shot) -> npt.NDArray[np.uint8]:
     """Play up to the frame and give its picture."""
     sample = catalogue.find(shot.sample)
     script = InputScript.parse(sample.demo.read_text(encoding="utf-8") + shot.script)
-    with GameDriver(sample.make_game(1), renderer="SOFTWARE", size=shot.size, script=script) as driver:
+    with GameDriver(sample.make_game(1), renderer=shot.renderer, size=shot.size, script=script) as driver:
         driver.frame(shot.frame)
         return driver.picture()
 
@@ -89,7 +94,8 @@ def main() -> None:
     for each in SHOTS:
         Image.fromarray(draw(each)).convert("RGB").save(each.path, optimize=True)
     for name, frame in PICTURES.items():
-        picture = Image.fromarray(draw(Shot(name, frame, PICTURE_SIZE))).convert("RGB")
+        shot = Shot(name, frame, PICTURE_SIZE, renderer=PICTURE_RENDERERS.get(name, "SOFTWARE"))
+        picture = Image.fromarray(draw(shot)).convert("RGB")
         picture.save(catalogue.FOLDER / name / f"{catalogue.PICTURE}.png", optimize=True)
 
 
