@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from content import (
@@ -98,16 +99,17 @@ def _check_document(path: str, root: ContentRoot) -> list[Fault]:
             read(document, root)
     except ContentLoadException as error:
         errors.append(error)
-    return list(dict.fromkeys(_fault(path, error, places) for error in errors))
+    faults = [_fault(path, error, places) for error in errors]
+    return list(dict.fromkeys(fault if fault.line else replace(fault, line=1, column=1) for fault in faults))
 
 
 def _fault(path: str, error: ContentLoadException, places: dict[str, json_places.Place]) -> Fault:
+    match = _JSON_PLACE.search(error.Message)
+    if match is not None:
+        return Fault(path, _JSON_PLACE.sub("", error.Message), int(match[1]), int(match[2]))
     text = error.Message if error.__cause__ is None else f"{error.Message} [{error.__cause__}]"
     if error.path is not None and os.path.abspath(error.path) != os.path.abspath(path):
         return Fault(path, f"{error.path}: {text}", *(json_places.place_of(places, None) or (0, 0)))
     if error.field is not None:
         return Fault(path, f"member '{error.field}': {text}", *(json_places.place_of(places, error.field) or (0, 0)))
-    match = _JSON_PLACE.search(text)
-    if match is not None:
-        return Fault(path, _JSON_PLACE.sub("", text), int(match[1]), int(match[2]))
     return Fault(path, text)

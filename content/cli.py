@@ -21,10 +21,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; give the exit status: 0, 1 for faults, 2 for a wrong command line."""
     options = _parser().parse_args(arguments)
     try:
-        return int(options.run(options))
-    except (ContentLoadException, OSError) as error:
+        status: int = options.run(options)
+        return status
+    except ContentLoadException as error:
         print(error, file=sys.stderr)
-        return FAULTY
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+    return FAULTY
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -39,14 +39,16 @@ def _read_shaders(members: Members, root: ContentRoot) -> ShaderEffectData:
 
 
 def _source(members: Members, root: ContentRoot, field: str) -> tuple[str, str | bytes]:
-    found = root.find_file(members, field)
-    code = found.read()
-    if code[:4] in SPIRV_MAGICS:
-        return found.name, code
-    try:
-        return found.name, code.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise members.error(field, f"The shader '{found.name}' must be UTF-8 text or SPIR-V.", error) from error
+    with members.guard():
+        found = root.find_file(members, field)
+        code = found.read()
+        if code[:4] in SPIRV_MAGICS:
+            return found.name, code
+        try:
+            return found.name, code.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise members.error(field, f"The shader '{found.name}' must be UTF-8 text or SPIR-V.", error) from error
+    return "", ""
 
 
 class _StockMembers:

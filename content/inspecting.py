@@ -35,6 +35,8 @@ def read_file(path: str, root: ContentRoot) -> Any:
     Raises:
         ContentLoadException: the file is damaged or no content.
     """
+    if not os.path.isfile(path):
+        raise ContentLoadException("There is no such file.", path=path)
     extension = os.path.splitext(path)[1].lower()
     if extension == DOCUMENT_EXTENSION:
         document = envelope.read(Path(path).read_bytes(), path)

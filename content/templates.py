@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from content.errors import ContentLoadException
+
 _COLOR = [1, 1, 1]
 _TEMPLATES: dict[str, dict[str, Any]] = {
     "Texture2D": {"sourceFile": "picture.png", "colorKey": [255, 0, 255], "premultipliedAlpha": True},
@@ -79,6 +81,15 @@ KINDS = tuple(_TEMPLATES)
 
 
 def new_document(kind: str) -> str:
-    """Give the text of a document with every common member of its kind; another name gives one of the game's own type."""
+    """Give the text of a document with every common member of its kind; another name gives one of the game's own type.
+
+    The letter case of the name of a kind does not matter.
+
+    Raises:
+        ContentLoadException: the name is empty.
+    """
+    if not kind:
+        raise ContentLoadException("The kind of a document must not be empty.")
+    kind = next((known for known in KINDS if known.lower() == kind.lower()), kind)
     version = 2 if kind == "Model" else 1
     return json.dumps({"cnjVersion": version, "type": kind, **_TEMPLATES.get(kind, {})}, indent=2) + "\n"

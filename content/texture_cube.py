@@ -39,7 +39,7 @@ def read_document(document: Document, root: ContentRoot) -> TextureCubeData:
     """
     members = document.members
     if members.has("faces") and document.source_file is None:
-        return _join(members, [_face(members.nested("faces"), name, document, root) for name in CUBE_FACES])
+        return _join(members, _faces(members.nested("faces"), document, root))
     found = root.find_source_file(document, EXTENSIONS)
     if found.extension == COMPILED_EXTENSION:
         from content.xnb.reading import read_as
@@ -48,20 +48,26 @@ def read_document(document: Document, root: ContentRoot) -> TextureCubeData:
     return read_native(found.read(), found.path)
 
 
-def _face(faces: Members, name: str, document: Document, root: ContentRoot) -> TextureData:
-    found = root.find_native_file(faces, name, document.path, PICTURE_EXTENSIONS)
-    return read_picture(found.read(), found.path)
+def _faces(faces: Members, document: Document, root: ContentRoot) -> dict[str, TextureData]:
+    """Read the six pictures by name; one whose fault is noted is left out."""
+    pictures = {}
+    for name in CUBE_FACES:
+        with faces.guard():
+            found = root.find_native_file(faces, name, document.path, PICTURE_EXTENSIONS)
+            pictures[name] = read_picture(found.read(), found.path)
+    return pictures
 
 
-def _join(members: Members, faces: list[TextureData]) -> TextureCubeData:
-    size, surface_format = faces[0].width, faces[0].format
-    for name, face in zip(CUBE_FACES, faces, strict=True):
+def _join(members: Members, pictures: dict[str, TextureData]) -> TextureCubeData:
+    faces = list(pictures.values())
+    size, surface_format = (faces[0].width, faces[0].format) if faces else (0, "")
+    for name, face in pictures.items():
         if (face.width, face.height, face.format) != (size, size, surface_format):
             raise members.error(
                 f"faces.{name}",
                 f"The faces must be square, {size}x{size} pixels of format {surface_format}; "
                 f"this one is {face.width}x{face.height} of format {face.format}.",
             )
-    levels = min(len(face.levels) for face in faces)
+    levels = min((len(face.levels) for face in faces), default=0)
     premultiplied = all(face.is_premultiplied for face in faces)
     return TextureCubeData(size, tuple(face.levels[:levels] for face in faces), premultiplied, surface_format)

@@ -28,6 +28,8 @@ def read(entry: Members, root: ContentRoot, material: MaterialData) -> PartData:
         ContentLoadException: a member is wrong; a file is missing, outside the root, no whole number of vertices or
             indices long; an index is not below the number of vertices; or the morph targets do not fit.
     """
+    with entry.guard():  # A check notes both files when both are missing.
+        root.find_file(entry, "indices")
     vertices = _vertices(entry, root)
     topology = entry.word("primitiveTopology", "TRIANGLES")
     indices, primitive, count = as_primitives(

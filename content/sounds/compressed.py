@@ -41,7 +41,9 @@ def open_file(source: Any) -> Any:
     try:
         return soundfile.SoundFile(source)
     except (soundfile.SoundFileError, RuntimeError, TypeError) as error:
-        raise ValueError(f"The sound file is damaged or of an unknown kind: {error}") from error
+        problem: Any = error
+        told = getattr(problem, "error_string", problem)  # without the name of the stream
+        raise ValueError(f"The sound file is damaged or of an unknown kind: {told}") from error
 
 
 def _read(file: Any) -> NDArray[np.int16]:

@@ -14,6 +14,7 @@ from PIL import Image
 
 from content import cli, json_places, templates
 from content.image import decode_image
+from content.texture_data import CUBE_FACES
 from samples.catalogue import FOLDER
 from tests.content.font_files import font_file
 from tests.content.runtime_files import device_of, manager_of, write_document, write_png, write_triangle, write_wav
@@ -88,16 +89,52 @@ def test_every_fault_of_a_document_has_its_line_and_column(capsys, tmp_path):
         ('{ "cnjVersion": 1,\n  "type" "Curve" }', "2:10", "JSON"),
         ('{ "cnjVersion": 1 }', "1:1", "'type'"),
         ('{ "cnjVersion": 7, "type": "Curve", "keys": [] }', "1:3", "Version 7"),
-        ("[1]", None, "must be an object"),
+        ("[1]", "1:1", "must be an object"),
+        ('{ "a": "NaN", "b":\n  NaN }', "2:3", "NaN is no JSON value"),
+        ('{ "cnjVersion": 1,\n "a": [0, -Infinity] }', "2:11", "-Infinity"),
+        ('{ "cnjVersion": 1,\n\n "a": 1e999x }', "3:7", "1e999 is too large"),
+        ("\ufeff{}", "1:1", "byte-order mark"),
+        ("[" * 100_000, "1:1", "nested too deeply"),
         ('{ "cnjVersion": 1, "type": "Texture2D",\n "sourceFile": "gone.png" }', "2:2", "gone.png"),
     ],
 )
 def test_faults_of_the_envelope_and_the_text(capsys, tmp_path, document, place, words):
     path = tmp_path / "x.cnj"
-    path.write_text(document)
+    path.write_text(document, encoding="utf-8")
     status, lines, _ = run(capsys, "check", path)
-    assert status == 1 and len(lines) == 1 and words in lines[0]
-    assert lines[0].startswith(f"{path}:{place}: " if place else f"{path}: ")
+    assert status == 1 and len(lines) == 1 and words in lines[0] and lines[0].count("JSON:") <= 1
+    assert lines[0].startswith(f"{path}:{place}: ")
+
+
+def test_text_that_is_no_utf_8_has_a_place(capsys, tmp_path):
+    (tmp_path / "x.cnj").write_bytes(b'{ "cnjVersion": 1,\n "a": "\xc3\xa4 \xff" }')
+    assert run(capsys, "check", tmp_path / "x.cnj")[1][0].startswith(f"{tmp_path / 'x.cnj'}:2:10: ")
+
+
+@pytest.mark.parametrize(
+    ("kind", "members"),
+    [
+        ("Effect", ["vertex", "fragment"]),
+        ("TextureCube", [f"faces.{name}" for name in CUBE_FACES]),
+        ("Model", ["meshes[0].vertices", "meshes[0].indices", "meshes[0].texture"]),
+    ],
+)
+def test_every_missing_file_of_a_document_is_noted(capsys, tmp_path, kind, members):
+    run(capsys, "new", kind.lower(), tmp_path / "x.cnj")
+    lines = run(capsys, "check", tmp_path)[1]
+    assert len(lines) == len(members)
+    assert all(any(f"member '{member}'" in line for line in lines) for member in members)
+
+
+@pytest.mark.parametrize("command", ["inspect", "check", "convert"])
+def test_a_missing_file_is_told_in_words(capsys, tmp_path, command):
+    missing = tmp_path / "gone.ttf"
+    status, lines, error = run(capsys, command, missing, *([tmp_path] if command == "convert" else []))
+    assert (status, lines) == (1, []) and "gone.ttf" in error and "o such file" in error and "Errno" not in error
+
+
+def test_a_document_without_a_kind_is_refused(capsys):
+    assert run(capsys, "new", "")[0] == 1
 
 
 def test_faults_of_native_files_and_side_files(capsys, tmp_path):
