@@ -18,6 +18,7 @@ EXTENSIONS = (".gltf", ".glb")
 MAX_LIGHTS = 3
 
 _Entry = tuple[Members, PartData]
+_Clips = dict[str, ClipData | str]
 
 
 def read_document(document: Document, root: ContentRoot) -> ModelData:
@@ -33,12 +34,14 @@ def read_document(document: Document, root: ContentRoot) -> ModelData:
     entries = _entries(members, root, len(variant_names))
     meshes = _meshes(entries, skeleton)
     skin = _skin(members, root)
+    clips, node_clips = _clips(members, root, skin)
     lights = _lights(members) if members.values.get("cnjVersion") == 2 else ()
     return ModelData(
         bones=tuple(skeleton),
         meshes=meshes,
         skin=skin,
-        clips=_clips(members, root, skin),
+        clips=clips,
+        node_clips=node_clips,
         lights=lights,
         default_lighting=members.values.get("cnjVersion") == 2 and not lights,
         variant_names=variant_names,
@@ -131,8 +134,10 @@ def _skin(members: Members, root: ContentRoot) -> SkinData | None:
     return None
 
 
-def _clips(members: Members, root: ContentRoot, skin: SkinData | None) -> dict[str, ClipData | str]:
-    clips: dict[str, ClipData | str] = {}
+def _clips(members: Members, root: ContentRoot, skin: SkinData | None) -> tuple[_Clips, _Clips]:
+    """Read the clips; a second clip of the same name in a model with a skin is the one that moves its bones."""
+    clips: _Clips = {}
+    node_clips: _Clips = {}
     for entry in members.objects("animations", at_least=0) if members.has("animations") else []:
         name = entry.word("name")
         if name and entry.word("clip"):
@@ -140,8 +145,8 @@ def _clips(members: Members, root: ContentRoot, skin: SkinData | None) -> dict[s
                 clip = _clip(entry, root)
                 # Joints that a model does not have cannot be moved.
                 if isinstance(clip, str) or skin is not None or clip.target_space == SCENE_NODE:
-                    clips.setdefault(name, clip)
-    return clips
+                    (node_clips if name in clips and skin is not None else clips).setdefault(name, clip)
+    return clips, node_clips
 
 
 def _clip(entry: Members, root: ContentRoot) -> ClipData | str:

@@ -179,7 +179,8 @@ class ModelData:
     """A model; bone 0 is the root.
 
     `clips` holds joint clips when there is a `skin` and node clips otherwise, each the clip itself or the asset name of an
-    AnimationClip; `node_clips` holds those that move the bones of a model which also has a skin. With `default_lighting`
+    AnimationClip; `node_clips` holds those that move the bones of a model which also has a skin. What a named clip moves is
+    known when it is loaded. With `default_lighting`
     every effect that has lights gets EnableDefaultLighting; else `lights` (at most three) are set and enabled, and with
     none the effects keep their own state. `tag` is what a compiled file attached to the model.
     """
@@ -188,7 +189,7 @@ class ModelData:
     meshes: tuple[MeshData, ...]
     skin: SkinData | None = None
     clips: Mapping[str, ClipData | str] = field(default_factory=dict)
-    node_clips: Mapping[str, ClipData] = field(default_factory=dict)
+    node_clips: Mapping[str, ClipData | str] = field(default_factory=dict)
     lights: tuple[LightData, ...] = ()
     default_lighting: bool = False
     variant_names: tuple[str, ...] = ()

@@ -26,8 +26,8 @@ def write(model: ModelData, root: ContentRoot, folder: str, name: str, prefix: s
     """Write a model as `name`.cnj, version 2, and its side files; give the paths.
 
     Effects become documents of their own, because a mesh entry has no room for the colours of a lit part. Pictures that
-    the model holds are written as PNG, those that it names are copied. Clips become AnimationClip documents; of a model
-    with a skin only its joints' clips are kept, and of several weight tracks of a part the first.
+    the model holds are written as PNG, those that it names are copied. Clips become AnimationClip documents, two of a name
+    where one moves the joints and one the bones. Of several weight tracks of a part the first is kept.
 
     Args:
         model: the model, as `content.gltf.model` reads it.
@@ -68,9 +68,13 @@ class _Writer:
         members: dict[str, Any] = {}
         if model.skin is not None:
             members["skeleton"] = self._side_file("skeleton.bin", skeleton_file.write(model.skin))
-        clips = {name: self._clip(name, clip) for name, clip in model.clips.items()}
+        # A second clip of a name moves the bones of a model with a skin.
+        clips = [
+            *model.clips.items(),
+            *((name, clip) for name, clip in model.node_clips.items() if isinstance(clip, str) or clip.tracks),
+        ]
         if clips:
-            members["animations"] = [{"name": name, "clip": clip} for name, clip in clips.items()]
+            members["animations"] = [{"name": name, "clip": self._clip(name, clip)} for name, clip in clips]
         if model.lights:
             members["lights"] = [{"direction": light.direction, "diffuseColor": light.diffuse_color} for light in model.lights]
         if model.variant_names:

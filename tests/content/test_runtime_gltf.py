@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from content import cli
 from content.image import encode_png
+from tests.content.gltf_files import GltfBuilder
 from tests.content.runtime_files import device_of, manager_of, write_png
+from tests.content.test_gltf_models import animated, skinned
 from tools.gltf_writer import GltfWriter
 from xna import Color, Matrix, TimeSpan, Vector3
 from xna.graphics import (
@@ -205,3 +208,24 @@ def test_managers_that_share_files_keep_their_own_pixels(device, tmp_path):
                     collector.join()
             assert atlas.GetPixelsEXT()[0, 0].tolist() == [50, 60, 70, 255] and not atlas.IsDisposed
         assert hud.MeasureString("A").X == 2.0
+
+
+def test_a_converted_model_with_a_skin_keeps_the_clips_of_its_bones(tmp_path, capsys):
+    builder = animated(skinned(GltfBuilder()), 1, "translation", [0, 1], [[0, 2, 0], [0, 5, 0]], name="wave")
+    flag = builder.node(mesh=builder.triangle(), name="Flag")
+    channels = builder.document["animations"][0]
+    sampler = {"input": channels["samplers"][0]["input"], "output": builder.array([[0, 0, 0], [7, 8, 9]])}
+    channels["samplers"].append(sampler)
+    channels["channels"].append({"sampler": 1, "target": {"node": flag, "path": "translation"}})
+    (tmp_path / "ship.glb").write_bytes(builder.glb())
+    assert cli.main(["convert", str(tmp_path / "ship.glb"), str(tmp_path / "made")]) == 0
+    with device_of("HEADLESS") as device, manager_of(device, tmp_path) as source, manager_of(device, tmp_path / "made") as made:
+        models = [source.Load(Model, "ship.glb"), made.Load(Model, "ship")]
+        for model in models:
+            assert (list(model.Tag.AnimationClips), list(model.Tag.BoneClips)) == (["wave"], ["wave"])
+            player = AnimationPlayerEXT(model)
+            player.StartClip("wave")
+            player.Update(TimeSpan.FromSeconds(0.5))
+            player.Apply()
+        flags = [next(bone for bone in model.Bones if bone.Name == "Flag") for model in models]
+        assert flags[0].Transform.Translation == flags[1].Transform.Translation == Vector3(3.5, 4, 4.5)

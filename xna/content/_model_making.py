@@ -157,8 +157,10 @@ class ModelMaking:
         data = self._data
         if data.skin is None and not data.clips and not data.node_clips:
             return None
-        clips = {name: self._clip(clip) for name, clip in data.clips.items()}
-        return SkinningDataEXT._create(data.skin, clips, {name: self._clip(clip) for name, clip in data.node_clips.items()})
+        pairs = [(name, self._clip(clip)) for group in (data.clips, data.node_clips) for name, clip in group.items()]
+        bone_clips = {name: clip for name, clip in pairs if data.skin is not None and clip._moves_bones}
+        clips = {name: clip for name, clip in pairs if data.skin is None or not clip._moves_bones}
+        return SkinningDataEXT._create(data.skin, clips, bone_clips)
 
     def _clip(self, clip: Any) -> AnimationClipEXT:
         if isinstance(clip, str):

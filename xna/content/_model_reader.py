@@ -12,6 +12,7 @@ from xna.content._reader import Dependency, Making, Reader, Source
 from xna.content._texture_readers import named_texture
 
 if TYPE_CHECKING:
+    from content.clip_data import ClipData
     from content.envelope import Document
     from content.material_data import MaterialData
     from content.model_data import ModelData
@@ -46,7 +47,7 @@ class ModelReader(Reader):
         """The textures, effects and clips that the model names."""
         from xna.graphics.animation_clip_ext import AnimationClipEXT
 
-        found: list[Dependency] = [(AnimationClipEXT, clip) for clip in data.clips.values() if isinstance(clip, str)]
+        found: list[Dependency] = [(AnimationClipEXT, clip) for clip in _clips(data) if isinstance(clip, str)]
         for mesh in data.meshes:
             for part in mesh.parts:
                 for material in (part.material, *part.variants.values()):
@@ -56,6 +57,10 @@ class ModelReader(Reader):
     def make(self, making: Making, data: ModelData) -> Model:
         """Make the model."""
         return ModelMaking(making, data).model()
+
+
+def _clips(data: ModelData) -> list[ClipData | str]:
+    return [*data.clips.values(), *data.node_clips.values()]
 
 
 def _needs(material: MaterialData) -> list[Dependency]:
