@@ -33,6 +33,9 @@ middle lines in XNA (152 of 65,536 pixels).
 **Textures.** A slot that holds None needs a texture of (0, 0, 0, 255), a cube of it for a cube slot. A format that lacks
 channels which XNA reads as one (Single, HalfSingle, Vector2, HalfVector2, Rg32, NormalizedByte2) needs a swizzle of the view
 or a general program with `Lacking`.
+
+Custom effects come by another way: `custom_program` makes SPIR-V in the same sets of what a game gives, and `custom_stage` says
+what a renderer must bind for it.
 """
 
 from renderers.shaders.input_type import InputType as InputType

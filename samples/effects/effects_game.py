@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from typing import Any
 
 from samples._shared.lesson import GOLD, HEIGHT, PALE, SHADE, WIDTH, Lesson
 from samples._shared.mesh import Mesh, sphere
@@ -58,17 +59,14 @@ class EffectsGame(Lesson):
         super().LoadContent()
         device, load = self.GraphicsDevice, self.Content.Load
         self.effects = {page.asset: load(ShaderEffectEXT, page.asset) for page in all_pages()}
-        self.scenery, self.creature, self.stone = (load(Texture2D, name) for name in ("scenery", "creature", "stone"))
-        noise, palettes = load(Texture2D, "noise"), load(Texture2D, "palettes")
+        self.scenery, self.creature = load(Texture2D, "scenery"), load(Texture2D, "creature")
+        self.textures = {name: load(Texture2D, name) for name in ("noise", "palettes", "stone")}
         self.can_run = any(effect.IsEffectValidEXT for effect in self.effects.values())
         self.pictures: list[RenderTarget2D] = []
         if self.can_run:
             self.pictures = [
                 RenderTarget2D(device, WIDTH, HEIGHT, False, SurfaceFormat.Color, DepthFormat.None_) for _ in range(2)
             ]
-            for asset, name, texture in (("dissolve", "noise", noise), ("palette", "palettes", palettes)):
-                self.effects[asset].Parameters[name].SetValue(texture)
-            self.effects["triplanar"].Parameters["stone"].SetValue(self.stone)
         self.plain = BasicEffect(device)
         self.plain.EnableDefaultLighting()
         self.solids: tuple[Mesh, ...] = (knot(device), sphere(device))
@@ -122,12 +120,18 @@ class EffectsGame(Lesson):
         effect = self.effects[self.page.asset]
         if not effect.IsEffectValidEXT or self.is_plain:
             return None
-        values = {slider.parameter: slider.value for slider in self.page.sliders}
-        for name, value in {**values, "time": self.time}.items():
-            parameter = effect.Parameters[name]
-            if parameter is not None:  # a file that was edited may have lost it
-                parameter.SetValue(value)
+        sliders = {slider.parameter: slider.value for slider in self.page.sliders}
+        texel = Vector2(1.0 / self.creature.Width, 1.0 / self.creature.Height)
+        self.set_values(effect, {**sliders, **self.textures, "time": self.time, "texel": texel})
         return effect
+
+    @staticmethod
+    def set_values(effect: ShaderEffectEXT, values: dict[str, Any]) -> None:
+        """Set those of some uniforms that the effect has: a file that was edited may have lost one."""
+        for name, value in values.items():
+            parameter = effect.Parameters[name]
+            if parameter is not None:
+                parameter.SetValue(value)
 
     def draw_picture(self, effect: ShaderEffectEXT | None) -> None:
         """Draw the scenery; with an effect by way of a target, which then is drawn like a sprite."""
@@ -154,8 +158,7 @@ class EffectsGame(Lesson):
 
     def draw_through(self, effect: ShaderEffectEXT, picture: Texture2D, direction: Vector2, view: Matrix | None) -> None:
         """Draw a whole picture with an effect."""
-        if effect.Parameters["direction"] is not None:
-            effect.Parameters["direction"].SetValue(direction)
+        self.set_values(effect, {"direction": direction})
         self.batch.Begin(SpriteSortMode.Deferred, BlendState.Opaque, SamplerState.LinearClamp, None, None, effect, view)
         self.batch.Draw(picture, Vector2.Zero, Color.White)
         self.batch.End()
@@ -175,8 +178,6 @@ class EffectsGame(Lesson):
     def draw_sprites(self, effect: ShaderEffectEXT | None) -> None:
         """Draw a small and a large creature."""
         self.GraphicsDevice.Clear(Color(38, 42, 58))
-        if effect is not None and effect.Parameters["texel"] is not None:
-            effect.Parameters["texel"].SetValue(Vector2(1.0 / self.creature.Width, 1.0 / self.creature.Height))
         sampler = SamplerState.PointClamp if self.page.asset == "palette" else SamplerState.LinearClamp
         self.GraphicsDevice.SamplerStates[1] = SamplerState.LinearWrap  # the noise
         self.batch.Begin(SpriteSortMode.Deferred, None, sampler, None, None, effect, self.view())
@@ -209,9 +210,7 @@ class EffectsGame(Lesson):
             plain.CurrentTechnique.Passes[0].Apply()
             return
         values = {"World": world, "ViewProjection": view * projection, "eye": eye, "color": Vector4(color, 1.0)}
-        for name, value in values.items():
-            if effect.Parameters[name] is not None:
-                effect.Parameters[name].SetValue(value)
+        self.set_values(effect, values)
         effect.CurrentTechnique.Passes[0].Apply()
 
     # ---- the words

@@ -28,6 +28,7 @@ from xna.graphics import (
     BlendState,
     BufferUsage,
     DepthFormat,
+    Effect,
     IndexBuffer,
     IndexElementSize,
     RenderTarget2D,
@@ -179,6 +180,12 @@ def test_custom_and_stock_draws_in_turn(device):
         device.SetRenderTarget(None)
         colors = texels(target)
     assert tuple(colors[2, 2].tolist()) == (255, 255, 255, 255)
+
+
+def test_only_clone_copies_shaders(device):
+    effect = ShaderEffectEXT(device, FLAT, SHADE)
+    with pytest.raises(NotSupportedException, match="Clone"):
+        Effect(effect)
 
 
 def test_disposed_effects_are_not_used_again(device):

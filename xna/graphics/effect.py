@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from renderers.contract.effects import EffectBlock
+from renderers.contract.enums import EffectFamily
 from xna.exceptions import ArgumentException, ArgumentNullException, InvalidOperationException, NotSupportedException
 from xna.graphics._applied_effect import AppliedEffect
 from xna.graphics._effect_block import EffectDescription, EffectStore
@@ -52,6 +53,8 @@ class Effect(GraphicsResource):
 
     def _copy(self, source: Effect) -> None:
         source._check_disposed()
+        if source._description.family == EffectFamily.CUSTOM:
+            raise NotSupportedException(f"{type(self).__name__} cannot copy a ShaderEffectEXT; call its Clone() instead.")
         self._describe(source._description, EffectStore(source._description, source._store.bytes))
         self._technique = self._techniques[[*source._techniques].index(source._technique)]
         for mine, theirs in zip(self._parameters, source._parameters, strict=True):
