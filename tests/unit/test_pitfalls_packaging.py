@@ -29,14 +29,18 @@ def build_tools() -> list[str]:
     return ["--no-build-isolation"] if number >= 77 else []
 
 
+def copy_sources(folder: Path) -> None:
+    for house in HOUSES:
+        shutil.copytree(REPOSITORY / house, folder / house, ignore=NO_CACHES)
+    for path in (path for path in REPOSITORY.iterdir() if path.is_file()):
+        shutil.copy(path, folder)
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory) -> Path:
     """The wheel of a copy of the sources, which is gone again."""
     folder = tmp_path_factory.mktemp("wheel")
-    for house in HOUSES:
-        shutil.copytree(REPOSITORY / house, folder / "sources" / house, ignore=NO_CACHES)
-    for path in (path for path in REPOSITORY.iterdir() if path.is_file()):
-        shutil.copy(path, folder / "sources")
+    copy_sources(folder / "sources")
     command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--quiet", *build_tools(), "-w", str(folder), "./sources"]
     pure = {**os.environ, "XNA_PURE": "1"}
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env=pure)
@@ -83,6 +87,17 @@ def test_the_wheel_alone_runs_every_sample(installed):
     for sample in catalogue.samples():
         done = python(installed, "-m", "samples", sample.name, "--headless", "--renderer", "HEADLESS", "--frames", "20")
         assert (done.returncode, done.stderr) == (0, ""), done.stderr
+
+
+def test_an_editable_install_is_seen_without_running_it(tmp_path):
+    copy_sources(tmp_path / "sources")
+    site, pure = tmp_path / "site", {**os.environ, "XNA_PURE": "1"}
+    options = ["--no-deps", "--quiet", *build_tools(), "--target", str(site)]
+    command = [sys.executable, "-m", "pip", "install", *options, "--editable", "./sources"]
+    done = subprocess.run(command, cwd=tmp_path, env=pure, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (path_file,) = site.glob("*.pth")  # PyInstaller and type checkers follow a path, but no import hook
+    assert path_file.read_text().split() == [str(tmp_path / "sources")]
 
 
 def test_a_missing_data_file_is_named(installed):
