@@ -1,7 +1,7 @@
 """A frame of every sample on every renderer: `python -m tests.benchmarks.bench_samples [RENDERER ...]`.
 
-Each demonstration is played several times. A block of frames counts as its quickest run, so that other work on the machine
-weighs little; the figure is the mean over the blocks, clear, Update, Draw and Present included. A dash means that the renderer
+The figure is the time that the game's own thread computes for a frame: Update, Draw, Present. Waiting is not counted, nor what a
+GPU does, nor what lavapipe does in its stead in other threads; so it holds on a busy machine too. A dash means that the renderer
 refuses the sample. Numbers of two machines cannot be compared; the columns of one run can.
 """
 
@@ -17,30 +17,20 @@ from samples.catalogue import Sample
 from xna.exceptions import NotSupportedException
 from xna.testing import GameDriver, InputScript
 
-FRAMES, BLOCK, RUNS = 200, 10, 3
+FRAMES, WARM_UP = 30, 5
 UNMEASURED = {"STUB"}
 
 
-def block_times(sample: Sample, renderer: str) -> list[float]:
-    """Play a demonstration once; give the seconds of each block of frames after the first one."""
-    times = []
-    with GameDriver(sample.make_game(1), renderer=renderer, script=InputScript.load(sample.demo)) as driver:
-        driver.frame(BLOCK)
-        for _ in range(FRAMES // BLOCK):
-            begin = time.perf_counter()
-            driver.frame(BLOCK)
-            times.append(time.perf_counter() - begin)
-    return times
-
-
 def milliseconds(sample: Sample, renderer: str) -> float | None:
-    """Give the time of a frame, or None where the renderer refuses the sample."""
+    """Give the time of a frame of the demonstration, or None where the renderer refuses the sample."""
     try:
-        runs = [block_times(sample, renderer) for _ in range(RUNS)]
+        with GameDriver(sample.make_game(1), renderer=renderer, script=InputScript.load(sample.demo)) as driver:
+            driver.frame(WARM_UP)
+            begin = time.thread_time()
+            driver.frame(FRAMES)
+            return (time.thread_time() - begin) / FRAMES * 1e3
     except NotSupportedException:
         return None
-    quickest = [min(block) for block in zip(*runs, strict=True)]
-    return sum(quickest) / (len(quickest) * BLOCK) * 1e3
 
 
 def table(renderers: list[str]) -> Iterator[str]:
