@@ -44,6 +44,11 @@ class Destination(NamedTuple):
         """The target of slot 0."""
         return self.attachments[0].target
 
+    @property
+    def has_levels(self) -> bool:
+        """Whether leaving it makes mip levels."""
+        return any(each.target.levels > 1 for each in self.attachments)
+
 
 class Segment:
     """One native pass. A clear of None loads what is there.
@@ -71,7 +76,7 @@ class Segment:
     @property
     def is_empty(self) -> bool:
         """Whether the pass would do nothing at all."""
-        return not self.records and not self.clears
+        return not self.records and not self.clears and not (self.leaving and self.destination.has_levels)
 
 
 class BufferUpload(NamedTuple):

@@ -56,7 +56,8 @@ class FrameRecorder:
         self._span: QuerySpan | None = None
         self._shape: _Shape = _NOTHING
         self._pipeline: Pipeline | None = None
-        self.use_back_buffer(back_buffer)
+        self._back_buffer = back_buffer
+        self._destination = self._destination_of(())
 
     # ---- what drivers set and read
 
@@ -86,21 +87,24 @@ class FrameRecorder:
 
     def use_back_buffer(self, back_buffer: DeferredTarget) -> None:
         """Take another back buffer and bind it. Nothing that draws into the old one may be recorded."""
-        self._close_segment(leaving=True)
+        self._leave_targets()
         self._back_buffer = back_buffer
-        self.set_targets(())
+        self._destination = self._destination_of(())
 
     # ---- targets and clears
 
     def set_targets(self, bindings: Sequence[TargetBinding]) -> None:
         """Begin a bind cycle over targets; an empty sequence means the back buffer."""
-        self._close_segment(leaving=True)
+        self._leave_targets()
+        self._destination = self._destination_of(bindings)
+
+    def _destination_of(self, bindings: Sequence[TargetBinding]) -> Destination:
         attachments = tuple([Attachment(_target(each.target), int(each.face)) for each in bindings])
         attachments = attachments or (Attachment(self._back_buffer, 0),)
         primary = attachments[0].target
         colors = tuple([each.target.signature.colors[0] for each in attachments])
         signature = TargetSignature(colors, primary.signature.depth, primary.signature.samples)
-        self._destination = Destination(attachments, signature)
+        return Destination(attachments, signature)
 
     def clear(self, options: ClearOptions, color: Color, depth: float, stencil: int) -> None:
         """Clear whole buffers. A clear after a draw begins another pass; leading clears become load actions."""
@@ -217,6 +221,12 @@ class FrameRecorder:
             self._begin_segment()
         self._start_span()
 
+    def _leave_targets(self) -> None:
+        """End a bind cycle. Mip levels are made anew even where nothing was drawn since the last pass over the targets."""
+        if self._segment is None and self._destination.has_levels:
+            self._begin_segment()
+        self._close_segment(leaving=True)
+
     def _close_segment(self, leaving: bool) -> None:
         self._stop_span()
         if self._segment is not None:
@@ -320,7 +330,7 @@ class FrameRecorder:
 
     def finish(self) -> Frame:
         """Give the frame as it stands. Called again without `commit`, it gives the same work again and what came since."""
-        self._close_segment(leaving=True)
+        self._close_segment(leaving=False)
         operations = [each for each in self._operations if not (isinstance(each, Segment) and each.is_empty)]
         self._mark_kept_samples(operations)
         return Frame(

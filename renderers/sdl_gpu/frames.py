@@ -13,6 +13,7 @@ from renderers.deferred.recorder import FrameRecorder
 from renderers.deferred.resources import DeferredBuffer, DeferredTarget, DeferredTexture
 from renderers.sdl_gpu.device import Device
 from renderers.sdl_gpu.functions import Pointer
+from renderers.sdl_gpu.levels import Levels
 from renderers.sdl_gpu.objects import Objects
 from renderers.sdl_gpu.palettes import Palettes
 from renderers.sdl_gpu.passes import Passes
@@ -33,7 +34,7 @@ class Frames:
         self._palettes = Palettes(device, objects, self._samplers)
         self._staging = Staging(device)
         self._maker = PipelineMaker(device)
-        self._passes = Passes(device)
+        self._passes, self._levels = Passes(device), Levels(device, objects)
         self._replay = Replay(device, self._samplers, self._palettes, unset)
         self._quads_sent = False
         self._before: list[Staged] = []
@@ -52,6 +53,7 @@ class Frames:
         """Record a prepared frame. A pass over a back buffer that has nowhere to go is left out."""
         for target in frame.new_targets:
             self._passes.clear_to_zero(commands, target)
+            self._levels.remake(commands, target)
         self._staging.copy(commands, self._before)
         for operation in frame.operations:
             if isinstance(operation, Segment):
@@ -126,8 +128,4 @@ class Frames:
         self._device.calls.EndGPURenderPass(render_pass)
         if segment.leaving:
             for attachment in segment.destination.attachments:
-                self._remake_levels(commands, attachment.target)
-
-    def _remake_levels(self, commands: Pointer, target: DeferredTarget) -> None:
-        if target.levels > 1:
-            self._device.calls.GenerateMipmapsForGPUTexture(commands, target.native)
+                self._levels.remake(commands, attachment.target)

@@ -34,12 +34,11 @@ class Passes:
         return self._begin(commands, colors, self._depth(primary, segment.clear_depth, segment.clear_stencil))
 
     def clear_to_zero(self, commands: Pointer, target: DeferredTarget) -> None:
-        """Fill a new target: all faces and levels, its samples and its depth."""
+        """Fill the first level of a new target: all faces, its samples and its depth."""
         depth = self._depth(target, 0.0, 0)
         for face in range(target.faces):
-            for level in range(target.levels):
-                colors = [self._color(Attachment(target, face), target.native, _ZERO, True, level)]
-                self._clear(commands, colors if colors[0].texture else [], None if face or level else depth)
+            colors = [self._color(Attachment(target, face), target.native, _ZERO, True)]
+            self._clear(commands, colors if colors[0].texture else [], None if face else depth)
 
     def _clear(self, commands: Pointer, colors: list[Any], depth: Any) -> None:
         if colors or depth is not None:
@@ -52,9 +51,7 @@ class Passes:
         )
         return begun
 
-    def _color(
-        self, attachment: Attachment, native: Pointer | None, clear: Color | None, keep_samples: bool, level: int = 0
-    ) -> Any:
+    def _color(self, attachment: Attachment, native: Pointer | None, clear: Color | None, keep_samples: bool) -> Any:
         sdl, target = self._sdl, attachment.target
         info = sdl.SDL_GPUColorTargetInfo(
             load_op=sdl.SDL_GPU_LOADOP_LOAD if clear is None else sdl.SDL_GPU_LOADOP_CLEAR,
@@ -62,9 +59,9 @@ class Passes:
         )
         if clear is not None:
             info.clear_color = sdl.SDL_FColor(*clear)
-        if target.native_samples is None or level:
+        if target.native_samples is None:
             info.texture = pointer_to(native, sdl.SDL_GPUTexture)
-            info.mip_level, info.layer_or_depth_plane = level, attachment.face
+            info.layer_or_depth_plane = attachment.face
             return info
         info.texture = pointer_to(target.native_samples, sdl.SDL_GPUTexture)
         if native is not None:

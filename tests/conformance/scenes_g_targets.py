@@ -1,0 +1,61 @@
+"""Targets between draws: their levels and samples when writes, reads and clears come at odd moments."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from renderers.contract.capabilities import Capability
+from tests.conformance.drawing import packed, rgba, texture
+from tests.conformance.picture import Picture, Region
+from tests.conformance.registry import BOTH, scene
+from tests.conformance.stage import Stage
+from tests.conformance.states import sprite, target_of
+from xna.graphics import BlendState, RenderTarget2D, RenderTargetUsage, SpriteBatch
+
+RED, GREEN, BLUE = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255)
+LEVELS = {Capability.MipMaps}
+
+
+@scene("G01", "levels are made when a target is left, whatever came after the last draw", "mip levels", reads=BOTH, needs=LEVELS)
+def levels_after_writes(stage: Stage) -> None:
+    device = stage.open(16, 16)
+    target, image, batch = target_of(device, 8, 8, mip_map=True), texture(device, 1, 1, [RED]), SpriteBatch(device)
+    device.SetRenderTarget(target)
+    sprite(batch, BlendState.Opaque, image, Region(0, 0, 8, 8))
+    device.Textures[0] = None
+    image.SetData(packed([BLUE]))  # the draw before must not see it, so that it waits its turn
+    device.SetRenderTarget(None)
+    stage.expect.equal("a texture was written", _levels(target), [RED] * 4)
+
+    kept = target_of(device, 8, 8, mip_map=True, usage=RenderTargetUsage.PreserveContents)
+    kept.SetData(0, None, packed([GREEN] * 64), 0, 64)
+    stage.expect.equal("SetData leaves the smaller levels alone", _levels(kept), [GREEN] + [(0, 0, 0, 0)] * 3)
+    device.SetRenderTarget(kept)
+    device.SetRenderTarget(None)
+    stage.expect.equal("nothing was drawn", _levels(kept), [GREEN] * 4)
+
+
+@scene("G02", "a narrow target has all its levels", "mip levels", reads=BOTH, needs=LEVELS)
+def narrow_levels(stage: Stage) -> None:
+    device = stage.open(16, 16)
+    for width, height in ((2, 16), (33, 5), (1, 4)):
+        target = target_of(device, width, height, mip_map=True)
+        count = target.LevelCount
+        stage.expect.equal(f"{width}x{height}: zero at first", _levels(target), [(0, 0, 0, 0)] * count)
+        device.SetRenderTarget(target)
+        device.Clear(rgba(RED))
+        device.SetRenderTarget(None)
+        stage.expect.equal(f"{width}x{height}", _levels(target), [RED] * count)
+
+
+def _levels(target: RenderTarget2D) -> list[tuple[int, ...]]:
+    """Give the colour of each level; a level of several colours gives their average, with a fifth channel."""
+    colors = []
+    for level in range(target.LevelCount):
+        width, height = max(1, target.Width >> level), max(1, target.Height >> level)
+        data = np.zeros(width * height, np.uint32)
+        target.GetData(level, None, data, 0, len(data))
+        picture = Picture.of_packed(data, width, height)
+        average = picture.average(picture.whole)
+        colors.append(average if picture.spread(picture.whole) == 0 else (*average, picture.spread(picture.whole)))
+    return colors
