@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from content.texture_data import CubeReference, TextureReference
+from content.texture_data import CubeReference, EncodedPicture, TextureReference
 
 Triple = tuple[float, float, float]
 
@@ -62,11 +62,12 @@ class ShaderEffectData:
 class PbrEffectData:
     """The metallic-roughness material of glTF, for a PbrEffect or, when `skinned`, a SkinnedPbrEffect.
 
-    `maps` holds the pictures by slot (MAP_SLOTS); colours of maps other than "texture" are data and stay straight.
+    `maps` holds the pictures by slot (MAP_SLOTS): an asset name, or the picture itself where a glTF file holds it. Stock effects
+    show only "texture"; of the other slots a glTF file's own pictures stay encoded until they are asked for.
     """
 
     skinned: bool = False
-    maps: Mapping[str, TextureReference] = field(default_factory=dict)
+    maps: Mapping[str, TextureReference | EncodedPicture] = field(default_factory=dict)
     diffuse_color: Triple = (1.0, 1.0, 1.0)
     alpha: float = 1.0
     emissive_factor: Triple = (0.0, 0.0, 0.0)

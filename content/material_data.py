@@ -29,7 +29,9 @@ class MaterialData:
 
     `effect` is the asset name of an Effect when it is a string. `unlit` turns lighting off. `alpha_mode` is OPAQUE, MASK
     (pixels below `alpha_cutoff` are discarded) or BLEND. `samplers` holds what differs from the defaults by slot
-    (content.effect_data.MAP_SLOTS). `double_sided`, `alpha_mode` and `samplers` are states that the game sets.
+    (content.effect_data.MAP_SLOTS). `double_sided`, `alpha_mode` and `samplers` are states that
+    the game sets. `surface` holds the factors and maps of a
+    physically based material, whatever effect shows it: what a game's own shader needs. None where the file has none.
     """
 
     effect: StockEffectData | PbrEffectData | str = field(default_factory=lambda: StockEffectData("BasicEffect"))
@@ -39,3 +41,4 @@ class MaterialData:
     double_sided: bool = False
     samplers: Mapping[str, SamplerData] = field(default_factory=dict)
     name: str = ""
+    surface: PbrEffectData | None = None

@@ -66,6 +66,24 @@ class Texture3DData:
     format: str = "Color"
 
 
+@dataclass(frozen=True, eq=False)
+class EncodedPicture:
+    """A picture that is still in its file's format; `source` names it in error messages."""
+
+    data: bytes | memoryview
+    source: str
+
+    def decode(self) -> Level:
+        """Give its pixels with straight alpha: uint8 of shape (height, width, 4).
+
+        Raises:
+            ContentLoadException: the picture is damaged, or of a format that cannot be read.
+        """
+        from content.image import decode_image
+
+        return decode_image(bytes(self.data), self.source)
+
+
 TextureReference = TextureData | str
 """A picture itself, or the asset name of one relative to the content root (loaded, and so shared, by name)."""
 CubeReference = TextureCubeData | str

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any, cast
 
-from content.effect_data import StockEffectData, Triple
+from content.effect_data import PbrEffectData, StockEffectData, Triple
 from content.gltf.extras import extension
 from content.gltf.geometry import Options, Transform
 from content.gltf.pictures import Pictures
 from content.gltf.scene_file import SceneFile
 from content.material_data import MaterialData, SamplerData
 from content.members import Members
+from content.texture_data import EncodedPicture, TextureReference
+
+_Map = TextureReference | EncodedPicture
 
 ALPHA_MODES = ("OPAQUE", "MASK", "BLEND")
 MAX_SPECULAR_POWER = 512.0
@@ -66,7 +70,7 @@ class Materials:
         alpha_mode = members.choice("alphaMode", ALPHA_MODES, "OPAQUE")
         info = _optional(surface, "baseColorTexture")
         texture = self._pictures.find(info, alpha_mode == "OPAQUE") if info.has("index") else None
-        red, green, blue, alpha = surface.singles("baseColorFactor", 4) if surface.has("baseColorFactor") else (1.0,) * 4
+        red, green, blue, alpha = _base_color(surface)
         effect = StockEffectData(
             "BasicEffect",
             texture=texture,
@@ -82,23 +86,48 @@ class Materials:
             alpha_mode,
             members.single("alphaCutoff", 0.5),
             members.boolean("doubleSided", False),
-            self._samplers(info),
+            self._samplers(members, surface),
             members.word("name"),
+            None if unlit else self._surface(members, surface, texture),
         )
         coordinate_set, transform = _placement(info)
         return SurfaceLook(material, coordinate_set, transform, _dropped(members, surface))
 
-    def _samplers(self, info: Members) -> dict[str, SamplerData]:
-        if not info.has("index"):
-            return {}
+    def _surface(self, members: Members, surface: Members, texture: TextureReference | None) -> PbrEffectData:
+        maps: dict[str, TextureReference | EncodedPicture] = {} if texture is None else {"texture": texture}
+        infos = _infos(members, surface)
+        for slot, info in infos.items():
+            picture = self._pictures.find_map(info) if slot != "texture" else None
+            if picture is not None:
+                maps[slot] = picture
+        red, green, blue, alpha = _base_color(surface)
+        more = {field: found for field, found in _extended(members).items() if found is not None}
+        return PbrEffectData(
+            maps=maps,
+            diffuse_color=(red, green, blue),
+            alpha=alpha,
+            emissive_factor=_emissive_factor(members),
+            metallic_factor=surface.single("metallicFactor", 1.0),
+            roughness_factor=surface.single("roughnessFactor", 1.0),
+            normal_scale=infos["normalMap"].single("scale", 1.0) if "normalMap" in infos else 1.0,
+            occlusion_strength=infos["occlusionMap"].single("strength", 1.0) if "occlusionMap" in infos else 1.0,
+            **more,
+        )
+
+    def _samplers(self, members: Members, surface: Members) -> dict[str, SamplerData]:
+        found = {slot: self._sampler(slot, info) for slot, info in _infos(members, surface).items()}
+        return {slot: sampler for slot, sampler in found.items() if sampler != SamplerData()}
+
+    def _sampler(self, slot: str, info: Members) -> SamplerData:
+        # The place of the base picture is worked into the vertices.
+        placement = (0, SamplerData.transform) if slot == "texture" else _placement(info)
         texture = self._scene.named(info, "index", "textures")
         if not texture.has("sampler"):
-            return {}
+            return SamplerData(*placement)
         sampler = self._scene.named(texture, "sampler", "samplers")
         filters = (sampler.whole("magFilter", 0, 65535, default=LINEAR), sampler.whole("minFilter", 0, 65535, default=9987))
         wraps = [WRAPS.get(sampler.whole(name, 0, 65535, default=10497), 0) for name in ("wrapS", "wrapT")]
-        found = SamplerData(filter=FILTERS.get(filters, 0), address_u=wraps[0], address_v=wraps[1])
-        return {} if found == SamplerData() else {"texture": found}
+        return SamplerData(*placement, filter=FILTERS.get(filters, 0), address_u=wraps[0], address_v=wraps[1])
 
 
 def for_part(material: MaterialData, keys: frozenset[str], skinned: bool) -> MaterialData:
@@ -112,7 +141,49 @@ def for_part(material: MaterialData, keys: frozenset[str], skinned: bool) -> Mat
         texture=effect.texture if "TextureCoordinate0" in keys else None,
         vertex_color_enabled=True if "Color0" in keys and not skinned else None,
     )
-    return replace(material, effect=fitted)
+    surface = material.surface and replace(
+        material.surface, skinned=skinned, vertex_color_enabled="Color0" in keys, maps=_shown(material.surface.maps, keys)
+    )
+    return replace(material, effect=fitted, surface=surface)
+
+
+def _shown(maps: Mapping[str, _Map], keys: frozenset[str]) -> Mapping[str, _Map]:
+    return maps if "TextureCoordinate0" in keys else {}
+
+
+def _infos(members: Members, surface: Members) -> dict[str, Members]:
+    """The references of a material to pictures by slot."""
+    specular = extension(members, "KHR_materials_specular") or Members(members.path, {})
+    places = {
+        "texture": (surface, "baseColorTexture"),
+        "normalMap": (members, "normalTexture"),
+        "metallicRoughnessMap": (surface, "metallicRoughnessTexture"),
+        "occlusionMap": (members, "occlusionTexture"),
+        "emissiveMap": (members, "emissiveTexture"),
+        "specularMap": (specular, "specularTexture"),
+        "specularColorMap": (specular, "specularColorTexture"),
+    }
+    found = {slot: owner.nested(name) for slot, (owner, name) in places.items() if owner.has(name)}
+    return {slot: info for slot, info in found.items() if info.has("index")}
+
+
+def _extended(members: Members) -> dict[str, Any]:
+    """What extensions add to a surface."""
+    specular = extension(members, "KHR_materials_specular")
+    refraction = extension(members, "KHR_materials_ior")
+    return {
+        "ior": None if refraction is None else refraction.single("ior", 1.5),
+        "specular_factor": None if specular is None else specular.single("specularFactor", 1.0),
+        "specular_color_factor": _triple(specular, "specularColorFactor"),
+    }
+
+
+def _triple(members: Members | None, name: str) -> Triple | None:
+    return cast(Triple, members.singles(name, 3)) if members is not None and members.has(name) else None
+
+
+def _base_color(surface: Members) -> tuple[float, ...]:
+    return surface.singles("baseColorFactor", 4) if surface.has("baseColorFactor") else (1.0,) * 4
 
 
 def options_for(look: SurfaceLook, mirrored: bool) -> Options:
@@ -125,14 +196,14 @@ def _optional(members: Members, name: str) -> Members:
 
 
 def _emission(members: Members) -> Triple | None:
-    if not members.has("emissiveFactor"):
-        return None
-    red, green, blue = members.singles("emissiveFactor", 3)
+    # A picture of what glows cannot be shown, and its factor alone would light the whole surface.
+    return None if members.has("emissiveTexture") or not members.has("emissiveFactor") else _emissive_factor(members)
+
+
+def _emissive_factor(members: Members) -> Triple:
+    red, green, blue = _triple(members, "emissiveFactor") or (0.0, 0.0, 0.0)
     found = extension(members, "KHR_materials_emissive_strength")
     strength = 1.0 if found is None else found.single("emissiveStrength", 1.0)
-    # A picture of what glows cannot be shown, and its factor alone would light the whole surface.
-    if members.has("emissiveTexture"):
-        return None
     return red * strength, green * strength, blue * strength
 
 

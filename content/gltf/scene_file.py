@@ -7,12 +7,15 @@ import binascii
 import urllib.parse
 from functools import cached_property
 
+from content.errors import ContentLoadException
 from content.gltf.container import GltfFile
 from content.members import Members
 from content.paths import ContentRoot
 
 BASE_BUDGET = 1 << 23
 BUDGET_PER_BYTE = 4
+FREE_PIXELS = 1 << 25
+PIXELS_PER_BYTE = 8
 
 
 class SceneFile:
@@ -30,6 +33,8 @@ class SceneFile:
         self._lists: dict[str, list[Members]] = {}
         self._buffers: dict[int, bytes] = {}
         self._budget = BASE_BUDGET
+        self._pixels = 0
+        self._held = 0
 
     @property
     def path(self) -> str:
@@ -60,6 +65,7 @@ class SceneFile:
         if number not in self._buffers:
             self._buffers[number] = self._read_buffer(self.all("buffers")[number], number)
             self._budget += BUDGET_PER_BYTE * len(self._buffers[number])
+            self.hold(len(self._buffers[number]))
         return self._buffers[number]
 
     def spend(self, owner: Members, values: int) -> None:
@@ -67,6 +73,19 @@ class SceneFile:
         self._budget -= values
         if self._budget < 0:
             raise owner.error("count", "The file asks for far more numbers than it holds bytes.")
+
+    def hold(self, size: int) -> None:
+        """Count bytes that were read, which pictures may stand in a relation to."""
+        self._held += size
+
+    def spend_pixels(self, owner: Members, pixels: int) -> None:
+        """Count the pixels of a picture that was decoded; a small file that asks for very many is refused."""
+        self._pixels += pixels
+        if self._pixels > FREE_PIXELS + PIXELS_PER_BYTE * self._held:
+            message = (
+                f"The pictures of the file have {self._pixels} pixels, far more than its bytes; keep them as files beside it."
+            )
+            raise ContentLoadException(message, path=owner.path, field=owner.place.rstrip("."))
 
     def file(self, owner: Members, uri: str) -> Members:
         """Members whose `uri` is the plain path that a percent-encoded reference means."""
@@ -80,9 +99,11 @@ class SceneFile:
         if not comma or not head.endswith(";base64"):
             raise owner.error("uri", f"A data URI must be base64; this one starts with '{head[:40]}'.")
         try:
-            return base64.b64decode(urllib.parse.unquote(body) if "%" in body else body, validate=True)
+            data = base64.b64decode(urllib.parse.unquote(body) if "%" in body else body, validate=True)
         except (binascii.Error, ValueError) as error:
             raise owner.error("uri", "The data URI is no valid base64.", error) from error
+        self.hold(len(data))
+        return data
 
     def _read_buffer(self, buffer: Members, number: int) -> bytes:
         length = buffer.whole("byteLength", 1, 2**53)

@@ -24,13 +24,15 @@ def read(entry: Members, root: ContentRoot) -> MaterialData:
         ContentLoadException: a member is wrong, or a picture is missing or outside the root.
     """
     alpha_mode = entry.word("alphaMode", "OPAQUE")
+    effect = _effect(entry, root)
     return MaterialData(
-        effect=_effect(entry, root),
+        effect=effect,
         unlit=entry.boolean("unlit", False),
         alpha_mode=alpha_mode if alpha_mode in ALPHA_MODES else "OPAQUE",
         alpha_cutoff=entry.single("alphaCutoff", 0.5),
         double_sided=entry.boolean("doubleSided", False),
         samplers=_samplers(entry),
+        surface=effect if isinstance(effect, PbrEffectData) else None,
     )
 
 

@@ -17,7 +17,7 @@ from content.model_data import BoneData, ImportReportData, MeshData, ModelData, 
 from content.models import morph_file, skeleton_file
 from content.models.strides import LAYOUTS
 from content.paths import ContentRoot
-from content.texture_data import TextureData, TextureReference
+from content.texture_data import EncodedPicture, TextureData, TextureReference
 from content.tools import model_entries
 from content.tools.font_files import straight
 
@@ -150,10 +150,12 @@ class _Writer:
         pictures = {"texture": effect.texture, "texture2": effect.texture2}
         return {name: self._picture(picture) for name, picture in pictures.items() if picture is not None}
 
-    def _picture(self, picture: TextureReference) -> str:
+    def _picture(self, picture: TextureReference | EncodedPicture) -> str:
         key: object = picture if isinstance(picture, str) else id(picture)
         if key not in self._written:
-            if isinstance(picture, TextureData):
+            if isinstance(picture, EncodedPicture):
+                self._written[key] = self._side_file("map.png", encode_png(picture.decode()))
+            elif isinstance(picture, TextureData):
                 self._written[key] = self._side_file("texture.png", encode_png(straight(picture)))
             else:
                 found = self._root.find(picture, ())

@@ -6,6 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from content.effect_data import PbrEffectData, StockEffectData
+from content.texture_data import EncodedPicture
 
 if TYPE_CHECKING:
     from content.material_data import MaterialData
@@ -23,11 +24,13 @@ def stock_effect_of(material: MaterialData) -> StockEffectData:
     if isinstance(effect, StockEffectData):
         return effect
     assert isinstance(effect, PbrEffectData)
+    texture = effect.maps.get("texture")
+    assert not isinstance(texture, EncodedPicture)
     shine = (1.0 - effect.roughness_factor) * (0.2 + 0.8 * effect.metallic_factor)
     narrowness = 2.0 / max(effect.roughness_factor**2, _SMOOTHEST**2)
     described = StockEffectData(
         "SkinnedEffect" if effect.skinned else "BasicEffect",
-        texture=effect.maps.get("texture"),
+        texture=texture,
         diffuse_color=effect.diffuse_color,
         emissive_color=effect.emissive_factor,
         specular_color=(shine, shine, shine),
