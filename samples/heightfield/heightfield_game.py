@@ -133,7 +133,7 @@ class HeightfieldGame(Lesson):
             self.draw_mesh(self.box, Matrix.CreateScale(0.15, 3, 0.15) * Matrix.CreateTranslation(self.mark), (0.9, 0.9, 0.9))
             top = self.mark + Vector3(0, 2.2 + swing, 0)
             self.draw_mesh(self.ball, Matrix.CreateScale(0.6) * Matrix.CreateTranslation(top), (1.0, 0.8, 0.2))
-        device.BlendState, device.DepthStencilState = BlendState.NonPremultiplied, DepthStencilState.DepthRead
+        device.BlendState, device.DepthStencilState = BlendState.AlphaBlend, DepthStencilState.DepthRead
         self.effect.Alpha = SEA.A / 255
         self.draw_mesh(self.box, Matrix.CreateScale(SIZE, 0.1, SIZE) * Matrix.CreateTranslation(0, WATER, 0), SEA.ToVector3())
         self.effect.Alpha = 1.0

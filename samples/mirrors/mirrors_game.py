@@ -204,7 +204,7 @@ class MirrorsGame(Lesson):
         reflection = Matrix.CreateReflection(Plane(Vector3.Backward, -MIRROR_MIDDLE.Z))
         self.room.draw(view, projection, self.time, reflection)
         self.draw_things(view, projection, reflection)
-        device.BlendState, device.RasterizerState = BlendState.NonPremultiplied, RasterizerState.CullCounterClockwise
+        device.BlendState, device.RasterizerState = BlendState.AlphaBlend, RasterizerState.CullCounterClockwise
         plain.World, plain.TextureEnabled, plain.Alpha, plain.DiffuseColor = glass, False, 0.12, Vector3(0.7, 0.8, 0.9)
         plain.CurrentTechnique.Passes[0].Apply()
         self.room.sheet.draw()
