@@ -80,7 +80,7 @@ def _reference(name: Name) -> Iterator[str]:
     yield f"::: {name.value.__module__}.{name.value.__name__}\n    options:"
     yield "      show_root_heading: false\n      show_root_toc_entry: false"
     if _is_enum(name.value):
-        yield "      show_if_no_docstring: true\n      inherited_members: false"
+        yield "      show_if_no_docstring: true\n      inherited_members: false\n      members_order: source"
     if any(part.startswith("_") for base in getattr(name.value, "__bases__", ()) for part in base.__module__.split(".")):
         yield "      show_bases: false"
 
