@@ -276,3 +276,24 @@ def test_more_files_than_a_turn_looks_at(content, tmp_path):
     changed(last, lambda: shutil.copy(tmp_path / "t0.png", last) and write_png(last, (9, 0, 0, 255)))
     turn(content, 20)
     assert pixel(textures[99])[0] == 9 and pixel(textures[0])[0] == 200
+
+
+class Tiles:
+    """Data of a game, from a file beside its document."""
+
+    def __init__(self, rows):
+        self.rows = rows
+
+
+def test_a_file_that_a_loader_opens_with_the_manager_is_watched(content, tmp_path):
+    def parse(text, manager):
+        with manager.OpenStream("tiles.txt") as file:
+            return Tiles(file.read().decode().split())
+
+    (tmp_path / "tiles.txt").write_text("ab cd")
+    write_document(tmp_path / "level.cnj", "Tiles")
+    content.RegisterCnjLoaderEXT(Tiles, "Tiles", parse)
+    level = content.Load(Tiles, "level")
+    changed(tmp_path / "tiles.txt", lambda: (tmp_path / "tiles.txt").write_text("ab cd ef"))
+    turn(content)
+    assert level.rows == ["ab", "cd", "ef"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
-from content import truetype
+from content import read_log, truetype
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
 from content.paths import ContentRoot
 from xna._single import require
@@ -203,8 +203,8 @@ class ContentManager:
         """Whether assets are read anew when one of their files changes, while the game runs; False at first.
 
         The objects stay the same and get the new content. A file that cannot be loaded leaves the old content; the error
-        is logged once and stands in ReloadErrorEXT. Files that a game's own loader reads besides its document are not
-        watched, nor are those of a subclass that overrides OpenStream.
+        is logged once and stands in ReloadErrorEXT. Files that a game's own loader reads besides its document are watched
+        when it opens them with OpenStream. Those of a subclass that overrides OpenStream are not.
         """
         return self._hot_reload is not None
 
@@ -242,6 +242,7 @@ class ContentManager:
     def OpenStream(self, assetName: str) -> BinaryIO:
         """Open the file of an asset. Override it to serve assets from an archive or from memory.
 
+        A game's own loader opens its further files with it, so that hot reload knows them.
         Where a subclass overrides it, every load reads its stream, and the first bytes tell a document, an image and a
         font apart.
 
@@ -251,6 +252,7 @@ class ContentManager:
         """
         self._check_call(assetName)
         found = self._root.find(assetName, [extension for reader in READERS for extension in reader.extensions])
+        read_log.note(found.path)
         try:
             return open(found.path, "rb")
         except OSError as error:
