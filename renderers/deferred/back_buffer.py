@@ -14,11 +14,12 @@ from renderers.deferred.resources import DeferredTarget, TargetSignature
 class BackBuffer(DeferredTarget):
     """The target of slot 0 when no target is bound. `kept` is its own texture; without it `native` is the window's image."""
 
-    __slots__ = ("kept", "presentation")
+    __slots__ = ("kept", "presentation", "preserve")
 
     def __init__(self, presentation: Presentation, signature: TargetSignature) -> None:
         super().__init__(_description(presentation), signature)
         self.presentation = presentation
+        self.preserve = presentation.usage != RenderTargetUsage.DiscardContents
         self.kept: Any = None
 
     def use(self, image: Any) -> None:
@@ -46,5 +47,4 @@ def _description(presentation: Presentation) -> RenderTargetDescription:
         presentation.height,
         depth_format=presentation.depth_format,
         sample_count=presentation.sample_count,
-        preserve=presentation.usage != RenderTargetUsage.DiscardContents,
     )

@@ -28,6 +28,7 @@ from renderers.deferred.custom_programs import DeferredProgram, make_program
 from renderers.deferred.frame import Frame
 from renderers.deferred.recorder import FrameRecorder, zeros_for
 from renderers.deferred.resources import DeferredBuffer, DeferredResource, DeferredTarget, DeferredTexture
+from renderers.deferred.spreading import copying_draw
 
 _OPAQUE_BLACK = np.array([0, 0, 0, 255], np.uint8)
 _MOST_WAITING_BYTES = 1 << 26  # uploads that wait for the end of a frame before they are sent ahead
@@ -103,7 +104,17 @@ class DeferredRenderer(Renderer):
         """Store tightly packed rows (top first, slice by slice) in the texture's own format. `data` is a flat array."""
         assert isinstance(texture, DeferredTexture)
         self._recorder.write_texture(texture, region, data)
+        if isinstance(texture, DeferredTarget) and texture.native_samples is not None and region.level == 0:
+            self._write_samples(texture, region, data)
         self._count_waiting(data.nbytes)
+
+    def _write_samples(self, target: DeferredTarget, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
+        width, height = region.right - region.left, region.bottom - region.top
+        source = self.create_texture(TextureDescription(TextureKind.TEXTURE_2D, target.format, width, height))
+        assert isinstance(source, DeferredTexture)
+        self._recorder.write_texture(source, source.whole(0, 0), data)
+        self._recorder.draw_into(target, copying_draw(source, region))
+        self.release(source)
 
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give a region as a new flat array of tightly packed rows in the texture's own format."""

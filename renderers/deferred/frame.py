@@ -53,11 +53,10 @@ class Destination(NamedTuple):
 class Segment:
     """One native pass. A clear of None loads what is there.
 
-    `keep_samples`: a later pass loads the samples, so they are stored beside their resolve. `leaving`: the bind cycle ends with
-    this pass, so mip levels are made anew after it.
+    `leaving`: the bind cycle ends with this pass, so mip levels are made anew after it.
     """
 
-    __slots__ = ("clear_color", "clear_depth", "clear_stencil", "destination", "keep_samples", "leaving", "records")
+    __slots__ = ("clear_color", "clear_depth", "clear_stencil", "destination", "leaving", "records")
 
     def __init__(self, destination: Destination) -> None:
         self.destination = destination
@@ -65,7 +64,6 @@ class Segment:
         self.clear_depth: float | None = None
         self.clear_stencil: int | None = None
         self.records: list[Record] = []
-        self.keep_samples = False
         self.leaving = False
 
     @property

@@ -204,6 +204,17 @@ class FrameRecorder:
             self.fulfil_zeros(resource)
         resource.pending = self._serial
 
+    def draw_into(self, target: DeferredTarget, command: DrawCommand) -> None:
+        """Record a draw into a target that is not bound. Its levels stay as they are, and no query counts it."""
+        self._close_segment(leaving=False)
+        kept = self._destination, self._queries
+        self._destination, self._queries = Destination((Attachment(target, 0),), target.signature), []
+        try:
+            self.draw(command)
+            self._close_segment(leaving=False)
+        finally:
+            self._destination, self._queries = kept
+
     # ---- passes
 
     def _begin_segment(self) -> Segment:
@@ -332,7 +343,6 @@ class FrameRecorder:
         """Give the frame as it stands. Called again without `commit`, it gives the same work again and what came since."""
         self._close_segment(leaving=False)
         operations = [each for each in self._operations if not (isinstance(each, Segment) and each.is_empty)]
-        self._mark_kept_samples(operations)
         return Frame(
             self._serial,
             self._new_targets,
@@ -341,16 +351,6 @@ class FrameRecorder:
             self._capture.vertex_bytes,
             self._capture.index_bytes,
         )
-
-    def _mark_kept_samples(self, operations: list[Segment | Upload]) -> None:
-        loaded = {id(each.target) for each in self._destination.attachments}
-        for segment in reversed(operations):
-            if not isinstance(segment, Segment):
-                continue
-            targets = [each.target for each in segment.destination.attachments]
-            segment.keep_samples = any(target.preserve or id(target) in loaded for target in targets)
-            touched = {id(target) for target in targets}
-            loaded = loaded - touched if segment.clear_color is not None else loaded | touched
 
     def commit(self) -> None:
         """The frame was handed to the GPU: forget it, free what only it kept, and begin the next one over the same targets."""

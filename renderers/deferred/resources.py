@@ -64,18 +64,14 @@ class TargetSignature(NamedTuple):
 
 
 class DeferredTarget(DeferredTexture):
-    """A texture that is drawn into. A multisampled one keeps its samples and its depth in native objects of their own.
+    """A texture that is drawn into. A multisampled one keeps its samples and its depth in native objects of their own."""
 
-    `preserve` tells that its samples must outlive the pass although they are resolved.
-    """
-
-    __slots__ = ("depth_format", "native_depth", "native_samples", "preserve", "signature")
+    __slots__ = ("depth_format", "native_depth", "native_samples", "signature")
 
     def __init__(self, description: RenderTargetDescription, signature: TargetSignature, native: Any = None) -> None:
         super().__init__(description, native)
         self.unwritten.clear()  # a target starts with a clear, not with zero bytes
         self.depth_format: DepthFormat = description.depth_format
-        self.preserve = description.preserve
         self.signature = signature
         self.native_samples: Any = None
         self.native_depth: Any = None

@@ -27,7 +27,7 @@ class Passes:
     def begin(self, commands: Pointer, segment: Segment) -> Pointer:
         """Begin the pass of a segment."""
         colors = [
-            self._color(attachment, attachment.target.native, segment.clear_color, segment.keep_samples)
+            self._color(attachment, attachment.target.native, segment.clear_color)
             for attachment in segment.destination.attachments
         ]
         primary = segment.destination.primary
@@ -37,7 +37,7 @@ class Passes:
         """Fill the first level of a new target: all faces, its samples and its depth."""
         depth = self._depth(target, 0.0, 0)
         for face in range(target.faces):
-            colors = [self._color(Attachment(target, face), target.native, _ZERO, True)]
+            colors = [self._color(Attachment(target, face), target.native, _ZERO)]
             self._clear(commands, colors if colors[0].texture else [], None if face else depth)
 
     def _clear(self, commands: Pointer, colors: list[Any], depth: Any) -> None:
@@ -51,7 +51,7 @@ class Passes:
         )
         return begun
 
-    def _color(self, attachment: Attachment, native: Pointer | None, clear: Color | None, keep_samples: bool) -> Any:
+    def _color(self, attachment: Attachment, native: Pointer | None, clear: Color | None) -> Any:
         sdl, target = self._sdl, attachment.target
         info = sdl.SDL_GPUColorTargetInfo(
             load_op=sdl.SDL_GPU_LOADOP_LOAD if clear is None else sdl.SDL_GPU_LOADOP_CLEAR,
@@ -67,7 +67,7 @@ class Passes:
         if native is not None:
             info.resolve_texture = pointer_to(native, sdl.SDL_GPUTexture)
             info.resolve_layer = attachment.face
-            info.store_op = sdl.SDL_GPU_STOREOP_RESOLVE_AND_STORE if keep_samples else sdl.SDL_GPU_STOREOP_RESOLVE
+            info.store_op = sdl.SDL_GPU_STOREOP_RESOLVE_AND_STORE
         return info
 
     def _depth(self, target: DeferredTarget, depth: float | None, stencil: int | None) -> Any:

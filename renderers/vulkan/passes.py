@@ -17,7 +17,7 @@ _COLOR, _DEPTH = api.VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, api.VK_IMAGE_LAYO
 _FILLED = api.VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
 _SOURCE = api.VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
 _LOAD, _CLEAR = api.VK_ATTACHMENT_LOAD_OP_LOAD, api.VK_ATTACHMENT_LOAD_OP_CLEAR
-_STORE, _FORGET = api.VK_ATTACHMENT_STORE_OP_STORE, api.VK_ATTACHMENT_STORE_OP_DONT_CARE
+_STORE = api.VK_ATTACHMENT_STORE_OP_STORE
 
 
 class Passes:
@@ -100,12 +100,11 @@ def _images(segment: Segment) -> list[tuple[Image, int]]:
 
 
 class _ColorPlan(NamedTuple):
-    """A colour attachment: the views that are drawn into and resolved into (0 for none), and what becomes of the contents."""
+    """A colour attachment: the views that are drawn into and resolved into (0 for none), and whether it begins with a clear."""
 
     view: int
     resolved: int
     clears: bool
-    keeps: bool
 
 
 class _DepthPlan(NamedTuple):
@@ -122,8 +121,8 @@ def _color_plan(attachment: Attachment, segment: Segment) -> _ColorPlan:
     samples: Image | None = target.native_samples
     view, clears = target.native.face_view(face).value, segment.clear_color is not None
     if samples is None:
-        return _ColorPlan(view, 0, clears, True)
-    return _ColorPlan(samples.face_view(0).value, view, clears, segment.keep_samples)
+        return _ColorPlan(view, 0, clears)
+    return _ColorPlan(samples.face_view(0).value, view, clears)
 
 
 def _depth_plan(image: Image | None, segment: Segment) -> _DepthPlan | None:
@@ -154,7 +153,7 @@ def _color(plan: _ColorPlan) -> api.VkRenderingAttachmentInfo:
         imageView=plan.view,
         imageLayout=_COLOR,
         loadOp=_CLEAR if plan.clears else _LOAD,
-        storeOp=_STORE if plan.keeps else _FORGET,
+        storeOp=_STORE,
     )
     if plan.resolved:
         description.resolveMode = api.VK_RESOLVE_MODE_AVERAGE_BIT

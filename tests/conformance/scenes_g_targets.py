@@ -10,6 +10,7 @@ from tests.conformance.picture import Picture, Region
 from tests.conformance.registry import BOTH, scene
 from tests.conformance.stage import Stage
 from tests.conformance.states import sprite, target_of
+from xna import Rectangle
 from xna.graphics import BlendState, RenderTarget2D, RenderTargetUsage, SpriteBatch
 
 RED, GREEN, BLUE = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255)
@@ -59,3 +60,35 @@ def _levels(target: RenderTarget2D) -> list[tuple[int, ...]]:
         average = picture.average(picture.whole)
         colors.append(average if picture.spread(picture.whole) == 0 else (*average, picture.spread(picture.whole)))
     return colors
+
+
+@scene(
+    "G03",
+    "data that is set on a multisampled target stays under later draws",
+    "multisampling",
+    reads=BOTH,
+    needs={Capability.MultiSampleAntiAliasing},
+)
+def data_under_samples(stage: Stage) -> None:
+    device = stage.open(16, 16)
+    image, batch = texture(device, 1, 1, [RED]), SpriteBatch(device)
+    target = target_of(device, 16, 16, samples=4, usage=RenderTargetUsage.PreserveContents)
+    stage.need_applied(target.MultiSampleCount > 0, "a multisampled target")
+    device.SetRenderTarget(target)
+    sprite(batch, BlendState.Opaque, image, Region(0, 0, 16, 8))
+    device.SetRenderTarget(None)
+    target.SetData(0, Rectangle(4, 4, 8, 8), packed([GREEN] * 32 + [BLUE] * 32), 0, 64)
+    _check_bands(stage, "set", target)
+    device.Present()
+    device.SetRenderTarget(target)
+    sprite(batch, BlendState.Opaque, image, Region(0, 0, 16, 4))
+    device.SetRenderTarget(None)
+    _check_bands(stage, "set, then drawn into", target)
+
+
+def _check_bands(stage: Stage, label: str, target: RenderTarget2D) -> None:
+    picture, nothing = stage.read_texture(target, label=label), (0, 0, 0, 0)
+    bands = [(0, 0, 16, 4, RED), (0, 4, 4, 4, RED), (4, 4, 8, 4, GREEN), (4, 8, 8, 4, BLUE), (0, 12, 16, 4, nothing)]
+    for x, y, width, height, color in bands:
+        wrong = picture.differing(Region(x, y, width, height), color)
+        stage.expect.equal(f"{label}: wrong pixels of {width}x{height} at {x},{y}", wrong, 0)

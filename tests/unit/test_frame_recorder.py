@@ -359,18 +359,6 @@ def test_the_bound_target_stays_bound_over_a_flush(recording: Recording) -> None
     assert log(recording.recorder.finish()) == ["pass 16 load draws 1"]
 
 
-def test_samples_are_kept_only_for_a_pass_that_loads_them(recording: Recording) -> None:
-    other = target(16, samples=4)
-    for clears in (True, False, True):
-        recording.bind(other)
-        if clears:
-            recording.clear()
-        recording.recorder.draw(draw())
-        recording.bind()
-    kept = [segment.keep_samples for segment in recording.recorder.finish().operations if isinstance(segment, Segment)]
-    assert kept == [True, False, False]
-
-
 def test_only_the_last_pass_of_a_bind_cycle_leaves_its_target(recording: Recording) -> None:
     other = target(16, levels=5)
     recording.bind(other)
@@ -379,6 +367,28 @@ def test_only_the_last_pass_of_a_bind_cycle_leaves_its_target(recording: Recordi
     recording.bind()
     leaving = [segment.leaving for segment in recording.recorder.finish().operations if isinstance(segment, Segment)]
     assert leaving == [False, True]
+
+
+def test_a_target_is_left_even_where_a_write_ended_its_last_pass(recording: Recording) -> None:
+    other, image = target(16, levels=5), texture()
+    recording.bind(other)
+    recording.recorder.draw(draw(state(textures=(image,))))
+    recording.recorder.write_texture(image, image.whole(0, 0), np.zeros(64, np.uint8))
+    recording.bind()
+    operations = recording.recorder.finish().operations
+    assert [each.leaving for each in operations if isinstance(each, Segment)] == [False, True]
+
+
+def test_a_draw_into_a_target_that_is_not_bound_leaves_the_bound_one_and_the_queries_alone(recording: Recording) -> None:
+    other, query = target(16, levels=5), DeferredQuery()
+    recording.recorder.begin_query(query)
+    recording.recorder.draw(draw())
+    recording.recorder.draw_into(other, draw())
+    recording.recorder.draw(draw())
+    segments = [each for each in recording.recorder.finish().operations if isinstance(each, Segment)]
+    assert [each.destination.primary for each in segments] == [recording.back_buffer, other, recording.back_buffer]
+    assert not segments[1].leaving
+    assert len(query.spans) == 2
 
 
 def test_a_query_has_a_span_in_every_pass(recording: Recording) -> None:
