@@ -7,6 +7,7 @@ import struct
 import pytest
 
 from tests.content.runtime_files import device_of, manager_of, write_png
+from tests.content.sound_files import wave_format
 from xna import Color, Matrix, Point, Quaternion, Rectangle, Vector2, Vector3, Vector4
 from xna.content import (
     ContentLoadException,
@@ -270,3 +271,55 @@ def test_class_attributes_decorate():
     assert ContentSerializerTypeVersionAttribute.OfEXT(int) is None and ContentSerializerIgnoreAttribute()
     with pytest.raises(ArgumentNullException):
         ContentSerializerRuntimeTypeAttribute("")
+
+
+class Chest:
+    """An object of a game with assets inside."""
+
+
+class ChestReader(ContentTypeReaderOfT[Chest]):
+    def Read(self, input, existingInstance):
+        chest = Chest()
+        chest.icon, chest.creak, chest.lid, chest.after = (input.ReadObject() for _ in range(4))
+        return chest
+
+
+CHEST_READERS = [
+    ("MyGame.ChestReader", 0),
+    (f"{FRAMEWORK}Texture2DReader, Microsoft.Xna.Framework.Graphics", 0),
+    (f"{FRAMEWORK}SoundEffectReader", 0),
+    (f"{FRAMEWORK}CurveReader", 0),
+    (f"{FRAMEWORK}StringReader", 0),
+]
+ICON = struct.pack("<4iI", 0, 2, 1, 1, 8) + bytes([1, 2, 3, 255, 4, 5, 6, 255])
+CREAK = (
+    struct.pack("<I", len(wave_format()))
+    + wave_format()
+    + struct.pack("<I", 4)
+    + struct.pack("<2h", 5, -5)
+    + struct.pack("<3i", 0, 2, 0)
+)
+LID = struct.pack("<3i", 0, 0, 1) + struct.pack("<4fi", 1, 2, 0, 0, 0)
+
+
+def chest(icon=ICON):
+    return xnb(CHEST_READERS, number(1) + number(2) + icon + number(3) + CREAK + number(4) + LID + number(5) + text("end"))
+
+
+def test_assets_inside_of_an_object_of_the_game(content, tmp_path):
+    ContentTypeReaderManager.RegisterEXT("MyGame.ChestReader", ChestReader)
+    (tmp_path / "chest.xnb").write_bytes(chest())
+    made = content.Load(Chest, "chest")
+    assert made.icon.GetPixelsEXT().tolist() == [[[1, 2, 3, 255], [4, 5, 6, 255]]]
+    assert (made.creak.SampleRateEXT, made.creak.Name) == (44100, "chest") and made.lid.Evaluate(1) == 2 and made.after == "end"
+    content.Unload()
+    assert made.icon.IsDisposed and made.creak.IsDisposed
+
+
+def test_a_damaged_asset_inside_of_an_object_is_refused(content, tmp_path):
+    ContentTypeReaderManager.RegisterEXT("MyGame.ChestReader", ChestReader)
+    for icon in (ICON[:10], struct.pack("<4iI", 0, 2, 1, 1, 2**31), struct.pack("<4i", 99, 2, 1, 1)):
+        (tmp_path / "chest.xnb").write_bytes(chest(icon))
+        with pytest.raises(ContentLoadException, match="chest.*Texture2D could not be read"):
+            content.Load(Chest, "chest")
+    assert not content._assets and not content.ServiceProvider.GraphicsDevice._renderer.live_resources

@@ -198,7 +198,11 @@ def built_in_reader(name: str) -> ContentTypeReader | None:
         return _StringReader()
     if short == "ExternalReferenceReader":
         return _ExternalReader()
-    return _GENERIC[short](arguments) if short in _GENERIC and arguments else None
+    if short in _GENERIC and arguments:
+        return _GENERIC[short](arguments)
+    from xna.content._asset_type_readers import asset_type_reader
+
+    return asset_type_reader(short)
 
 
 def _count(input: ContentReader) -> int:
