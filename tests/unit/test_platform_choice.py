@@ -98,3 +98,12 @@ except NoSuitableGraphicsDeviceException as refusal:
 def test_choosing_headless_does_not_import_sdl3() -> None:
     code = "import sys, xna.platform, xna.input; xna.platform.current(); print('sdl3' in sys.modules)"
     assert _run(code, XNA_PLATFORM="headless").stdout.split() == ["False"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Wayland's library is asked on Linux only")
+def test_a_machine_without_a_desktop_is_told_of_in_our_words_only() -> None:
+    bare = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "WAYLAND", "DISPLAY", "SDL_"))}
+    command = [sys.executable, "-m", "xna", "info"]
+    done = subprocess.run(command, env=bare, capture_output=True, text=True, timeout=120, check=True)
+    assert "display   headless; no window will be shown" in done.stdout
+    assert done.stderr == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import ctypes
 import logging
+import os
 import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -32,6 +33,12 @@ _HINTS = {
 }
 
 
+def _cannot_reach_wayland() -> bool:
+    """Tell whether Wayland's library would only complain on standard error, where SDL tries it first."""
+    named = os.environ.get("WAYLAND_DISPLAY", "").startswith("/") or "WAYLAND_SOCKET" in os.environ
+    return sys.platform == "linux" and not named and "XDG_RUNTIME_DIR" not in os.environ
+
+
 class NoDisplayError(RuntimeError):
     """SDL3 is there, but it cannot open a display."""
 
@@ -51,6 +58,8 @@ class Sdl3Platform(Platform):
         sdl = sdl3_library.load()
         for name, value in _HINTS.items():
             sdl.SDL_SetHint(name, value)
+        if _cannot_reach_wayland():
+            sdl.SDL_SetHint(b"SDL_VIDEO_DRIVER", b"x11,kmsdrm")
         if not sdl.SDL_Init(sdl.SDL_INIT_VIDEO):
             raise NoDisplayError(_no_display(sdl))
         if _shows_nothing(sdl):
