@@ -88,7 +88,7 @@ class Image:
         return known or self._make_view(face, api.VK_IMAGE_VIEW_TYPE_2D, (0, 0, 0, 0), span)
 
     def barrier(self, commands: ctypes.c_void_p, old: int, new: int, face: int = -1, level: int = -1) -> None:
-        """Record the passage from one layout to another, of a level of a face, of all levels (-1) or of all (-1, -1)."""
+        """Record the passage from one layout to another, of one level or all (-1) of one face or all (-1)."""
         key = (old, new, face, level)
         known = self._barriers.get(key)
         if known is None:
@@ -148,12 +148,11 @@ class Image:
 
 
 class Part(NamedTuple):
-    """A rectangle (x, y, width, height) of one level of one face."""
+    """A rectangle (x, y, width, height) of one level, in each layer."""
 
     image: Image
     rectangle: tuple[int, int, int, int]
     level: int = 0
-    face: int = 0
 
 
 def record_blit(vk: api.Commands, commands: ctypes.c_void_p, source: Part, target: Part, *, sharp: bool) -> None:
@@ -168,7 +167,7 @@ def record_blit(vk: api.Commands, commands: ctypes.c_void_p, source: Part, targe
 def _blit_side(part: Part) -> tuple[api.VkImageSubresourceLayers, Any]:
     x, y, width, height = part.rectangle
     corners = (api.VkOffset3D * 2)(api.VkOffset3D(x, y, 0), api.VkOffset3D(x + width, y + height, 1))
-    return api.VkImageSubresourceLayers(part.image.aspects, part.level, part.face, 1), corners
+    return api.VkImageSubresourceLayers(part.image.aspects, part.level, 0, part.image.shape.layers), corners
 
 
 def copy_of(region: TextureRegion, offset: int = 0) -> api.VkBufferImageCopy:

@@ -54,8 +54,8 @@ class Passes:
         for image, face in _images(segment):
             if image.rest != _COLOR:
                 image.barrier(commands, _COLOR, image.rest, face, 0)
-        for target, face in segment.destination.attachments if segment.leaving else ():
-            self._remake_levels(commands, target, face)
+        for target, _ in segment.destination.attachments if segment.leaving else ():
+            self._remake_levels(commands, target)
 
     def clear_to_zero(self, commands: ctypes.c_void_p, target: DeferredTarget) -> None:
         """Fill a new target: all faces and levels, its samples and its depth."""
@@ -77,16 +77,16 @@ class Passes:
         image.barrier(commands, image.rest, _FILLED)
         return api.VkImageSubresourceRange(image.aspects, 0, image.shape.levels, 0, image.shape.layers)
 
-    def _remake_levels(self, commands: ctypes.c_void_p, target: DeferredTarget, face: int) -> None:
-        """Make each level from the one before."""
+    def _remake_levels(self, commands: ctypes.c_void_p, target: DeferredTarget) -> None:
+        """Make each level from the one before, on all faces."""
         image, width, height = target.native, target.width, target.height
         for level in range(1, target.levels):
-            image.barrier(commands, image.rest, _SOURCE, face, level - 1)
-            image.barrier(commands, image.rest, _FILLED, face, level)
-            parts = [Part(image, (0, 0, max(1, width >> at), max(1, height >> at)), at, face) for at in (level - 1, level)]
+            image.barrier(commands, image.rest, _SOURCE, level=level - 1)
+            image.barrier(commands, image.rest, _FILLED, level=level)
+            parts = [Part(image, (0, 0, max(1, width >> at), max(1, height >> at)), at) for at in (level - 1, level)]
             record_blit(self._vk, commands, *parts, sharp=False)
-            image.barrier(commands, _SOURCE, image.rest, face, level - 1)
-            image.barrier(commands, _FILLED, image.rest, face, level)
+            image.barrier(commands, _SOURCE, image.rest, level=level - 1)
+            image.barrier(commands, _FILLED, image.rest, level=level)
 
 
 def _images(segment: Segment) -> list[tuple[Image, int]]:

@@ -11,7 +11,16 @@ from tests.conformance.registry import BOTH, scene
 from tests.conformance.stage import Stage
 from tests.conformance.states import sprite, target_of
 from xna import Rectangle
-from xna.graphics import BlendState, RenderTarget2D, RenderTargetUsage, SpriteBatch
+from xna.graphics import (
+    BlendState,
+    CubeMapFace,
+    DepthFormat,
+    RenderTarget2D,
+    RenderTargetCube,
+    RenderTargetUsage,
+    SpriteBatch,
+    SurfaceFormat,
+)
 
 RED, GREEN, BLUE = (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255)
 LEVELS = {Capability.MipMaps}
@@ -47,6 +56,29 @@ def narrow_levels(stage: Stage) -> None:
         device.Clear(rgba(RED))
         device.SetRenderTarget(None)
         stage.expect.equal(f"{width}x{height}", _levels(target), [RED] * count)
+
+
+@scene(
+    "G04",
+    "levels are made on all faces when one is left",
+    "mip levels",
+    reads=BOTH,
+    needs={*LEVELS, Capability.TextureCube},
+)
+def levels_of_all_faces(stage: Stage) -> None:
+    device = stage.open(16, 16)
+    target = RenderTargetCube(device, 4, True, SurfaceFormat.Color, DepthFormat.None_, 0, RenderTargetUsage.PreserveContents)
+    for face, color in ((CubeMapFace.PositiveX, GREEN), (CubeMapFace.NegativeZ, BLUE)):
+        target.SetData(face, packed([color] * 16))
+    target.SetData(CubeMapFace.PositiveX, 1, None, packed([RED] * 4), 0, 4)
+    device.SetRenderTarget(target, CubeMapFace.PositiveY)
+    device.SetRenderTarget(None)
+    for face, color in ((CubeMapFace.PositiveX, GREEN), (CubeMapFace.NegativeZ, BLUE), (CubeMapFace.PositiveY, (0, 0, 0, 0))):
+        for level in range(3):
+            data = np.zeros(16 >> 2 * level, np.uint32)
+            target.GetData(face, level, None, data, 0, len(data))
+            wrong = int((data != packed([color])[0]).sum())
+            stage.expect.equal(f"{face.name}, level {level}: wrong texels", wrong, 0)
 
 
 def _levels(target: RenderTarget2D) -> list[tuple[int, ...]]:
