@@ -20,17 +20,19 @@ V_REST_X = 23  # what snapping to sub-pixels took off, in sub-pixels; 0 for spri
 V_REST_Y = 27
 V_COLUMNS = 28
 
-# ---- rows of the attribute planes
+# ---- rows of the attribute planes; those of colour, specular colour and fog follow each other as their columns do
 A_Z = 0
 A_IW = 1
-A_COLOR = 2
-A_SPECULAR = 6
-A_FOG = 9
-A_UV = 10
+A_UV = 2
+A_COLOR = 4
+A_SPECULAR = 8
+A_FOG = 11
 A_NORMAL = 12
 A_WORLD = 15
 A_SECOND_UV = 18
-A_COUNT = 20
+A_COUNT = 24  # whole vectors of eight; values at the corner pixel, then the steps right, then the steps down
+A_RIGHT = A_COUNT
+A_DOWN = 2 * A_COUNT
 
 # ---- clip codes of a vertex
 CODE_W = 1
@@ -117,6 +119,7 @@ ADDRESS_WRAP_POWER, ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_M
 S_OFFSET, S_STRIDE = 0, 1
 S_POSITION, S_NORMAL, S_COLOR, S_UV = 2, 4, 6, 8  # each: byte offset or -1, format
 S_SECOND_UV, S_BONES, S_WEIGHTS = 10, 12, 14
+S_COUNT = 16
 
 # ---- effect parameters, in floats
 P_MATRIX, P_WORLD, P_NORMAL, P_EYE = 0, 16, 32, 44

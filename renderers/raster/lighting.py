@@ -28,6 +28,21 @@ def normalize(x: Any, y: Any, z: Any) -> Any:
 
 
 @inline
+def diffuse_of_vertex(params: Any, lights: Any, nx: Any, ny: Any, nz: Any, out: Any) -> None:
+    """Write diffuse rgb to out[0:3], unclamped, for a unit normal in world space."""
+    for channel in range(3):
+        out[channel] = _F(0)
+    for number in range(lights):
+        at = P_LIGHTS + number * P_LIGHT_SIZE
+        facing = -(params[at] * nx + params[at + 1] * ny + params[at + 2] * nz)
+        if facing >= 0:
+            for channel in range(3):
+                out[channel] += facing * params[at + 4 + channel]
+    for channel in range(3):
+        out[channel] = out[channel] * params[P_DIFFUSE + channel] + params[P_EMISSIVE + channel]
+
+
+@inline
 def light_vertex(params: Any, lights: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any, out: Any) -> None:
     """Write diffuse rgb to out[0:3] and specular rgb to out[3:6], unclamped, for a unit normal in world space."""
     ex, ey, ez = normalize(params[P_EYE] - wx, params[P_EYE + 1] - wy, params[P_EYE + 2] - wz)

@@ -37,6 +37,22 @@ def moved(typingctx: Any, pointer: Any, count: Any) -> Any:
     return signature(pointer, pointer, count), emit
 
 
+@native
+def prefetch(typingctx: Any, pointer: Any, offset: Any) -> Any:
+    """Ask for the memory around an element; any offset is allowed."""
+
+    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        byte, number = ir.IntType(8).as_pointer(), ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
+        function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        place = builder.gep(args[0], [context.cast(builder, args[1], sig.args[1], types.int64)])
+        for_writing, soon, data = (ir.Constant(number, value) for value in (0, 3, 1))
+        builder.call(function, [builder.bitcast(place, byte), for_writing, soon, data])
+        return context.get_dummy_value()
+
+    return signature(types.void, pointer, offset), emit
+
+
 def stack_of(kind: Any, count: int) -> Any:
     """Make a function that gives `count` zeroed elements of the kernel's own stack."""
 

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from renderers.raster.compiling import inline
+from renderers.raster.layout import A_DOWN, A_RIGHT
+from renderers.raster.simd import loadd, narrowed, stored, storef
 
 _F = np.float32
 
@@ -63,10 +65,23 @@ def set_plane(planes: Any, slope: Any, row: Any, a0: Any, a1: Any, a2: Any, fram
     b1, b2 = a1 - a0, a2 - a0
     dx = (b1 * ey2 - b2 * ey1) * scale
     dy = (b2 * ex1 - b1 * ex2) * scale
-    planes[3 * row] = a0 + dx * ox + dy * oy
-    planes[3 * row + 1] = dx
-    planes[3 * row + 2] = dy
+    planes[row] = a0 + dx * ox + dy * oy
+    planes[A_RIGHT + row] = dx
+    planes[A_DOWN + row] = dy
     slope[row] = _F(dx)
+
+
+@inline
+def set_eight(planes: Any, slope: Any, row: Any, a0: Any, a1: Any, a2: Any, frame: Any) -> None:
+    """Do the same for eight attributes at a time."""
+    ex1, ey1, ex2, ey2, scale, ox, oy, _, _ = frame
+    b1, b2 = a1 - a0, a2 - a0
+    dx = (b1 * ey2 - b2 * ey1) * scale
+    dy = (b2 * ex1 - b1 * ex2) * scale
+    stored(planes, row, a0 + dx * ox + dy * oy)
+    stored(planes, A_RIGHT + row, dx)
+    stored(planes, A_DOWN + row, dy)
+    storef(slope, row, narrowed(dx))
 
 
 @inline
@@ -83,4 +98,11 @@ def tie_break(a0: Any, a1: Any, a2: Any, lost: Any) -> Any:
 @inline
 def row_value(planes: Any, row: Any, down: Any, right: Any) -> Any:
     """Give an attribute at a pixel, by its distance to the corner pixel."""
-    return _F(planes[3 * row] + planes[3 * row + 2] * down + planes[3 * row + 1] * right)
+    return _F(planes[row] + planes[A_DOWN + row] * down + planes[A_RIGHT + row] * right)
+
+
+@inline
+def start_eight(base: Any, planes: Any, row: Any, down: Any, right: Any) -> None:
+    """Write eight attributes at a pixel."""
+    values = loadd(planes, row) + loadd(planes, A_DOWN + row) * down + loadd(planes, A_RIGHT + row) * right
+    storef(base, row, narrowed(values))

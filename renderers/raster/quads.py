@@ -15,6 +15,7 @@ from numba import types
 from renderers.raster.blend import blend, multiply_pairs, over, scale_bytes
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
+    A_COUNT,
     BLEND_OVER,
     F_CENTER_X,
     F_CENTER_Y,
@@ -54,7 +55,7 @@ from renderers.raster.transform import row_times, to_fixed
 _F = np.float32
 _places = stack_of(types.int64, 8)
 _coordinates = stack_of(types.float64, 8)
-_planes = stack_of(types.float64, 6)
+_planes = stack_of(types.float64, 3 * A_COUNT)
 _slopes = stack_of(types.float32, 2)
 _copied_ints = stack_copy_of(types.int32, I_COUNT)
 _copied_floats = stack_copy_of(types.float32, F_COUNT)
@@ -225,7 +226,7 @@ def set_half(planes: Any, slope: Any, xy: Any, uv: Any, a: Any, b: Any, c: Any) 
     for axis in range(2):
         a0, a1, a2 = uv[2 * a + axis], uv[2 * b + axis], uv[2 * c + axis]
         set_plane(planes, slope, axis, a0, a1, a2, frame)
-        planes[3 * axis] += tie_break(a0, a1, a2, 0.0)
+        planes[axis] += tie_break(a0, a1, a2, 0.0)
     return frame[7], frame[8]
 
 

@@ -12,6 +12,7 @@ from renderers.raster.environment import absv, mirror, sample_cube
 from renderers.raster.footprint import footprint, sample_at
 from renderers.raster.layout import (
     A_COLOR,
+    A_DOWN,
     A_FOG,
     A_IW,
     A_NORMAL,
@@ -59,11 +60,11 @@ def at(base: Any, slope: Any, row: Any, x: Any) -> Any:
 @inline
 def steps_of(slope: Any, planes: Any, row: Any, u: Any, v: Any, w: Any, perspective: Any) -> Any:
     """Give how texel coordinates change with a step right and a step down: u and v right, u and v down."""
-    ux, uy = splatf(slope[row]), splatf(_F(planes[3 * row + 2]))
-    vx, vy = splatf(slope[row + 1]), splatf(_F(planes[3 * row + 5]))
+    ux, uy = splatf(slope[row]), splatf(_F(planes[A_DOWN + row]))
+    vx, vy = splatf(slope[row + 1]), splatf(_F(planes[A_DOWN + row + 1]))
     if perspective:
-        ux, uy = (ux - u * slope[A_IW]) * w, (uy - u * _F(planes[3 * A_IW + 2])) * w
-        vx, vy = (vx - v * slope[A_IW]) * w, (vy - v * _F(planes[3 * A_IW + 2])) * w
+        ux, uy = (ux - u * slope[A_IW]) * w, (uy - u * _F(planes[A_DOWN + A_IW])) * w
+        vx, vy = (vx - v * slope[A_IW]) * w, (vy - v * _F(planes[A_DOWN + A_IW])) * w
     return ux, vx, uy, vy
 
 
@@ -96,9 +97,9 @@ def coordinates(base: Any, slope: Any, planes: Any, row: Any, ties: Any, tie: An
 @inline
 def direction(base: Any, slope: Any, planes: Any, x: Any) -> Any:
     """Give the direction that eight pixels mirror, and its steps right and down."""
-    row, below = A_NORMAL, 3 * A_NORMAL + 2
+    row, below = A_NORMAL, A_DOWN + A_NORMAL
     right = splatf(slope[row]), splatf(slope[row + 1]), splatf(slope[row + 2])
-    down = splatf(_F(planes[below])), splatf(_F(planes[below + 3])), splatf(_F(planes[below + 6]))
+    down = splatf(_F(planes[below])), splatf(_F(planes[below + 1])), splatf(_F(planes[below + 2]))
     return at(base, slope, row, x), at(base, slope, row + 1, x), at(base, slope, row + 2, x), right, down
 
 

@@ -1,4 +1,4 @@
-"""Eight-lane SIMD values for numba: v8f (float32), v8i (int32) and v8b (a mask).
+"""Eight-lane SIMD values for numba: v8f (float32), v8d (float64), v8i (int32) and v8b (a mask).
 
 Each operator lowers to one LLVM vector instruction, so code quality does not depend on an auto-vectoriser; LLVM splits eight
 lanes into what the CPU has. No fast-math flag anywhere: contraction would make pictures differ between CPUs.
@@ -25,6 +25,7 @@ from renderers.raster.compiling import native
 
 LANES = 8
 _I1, _I8, _I32, _I64, _F32 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64), ir.FloatType()
+_DOUBLES = ir.VectorType(ir.DoubleType(), LANES)
 _FLOATS, _INTS, _BITS = ir.VectorType(_F32, LANES), ir.VectorType(_I32, LANES), ir.VectorType(_I1, LANES)
 _BYTES, _BYTES32 = ir.VectorType(_I8, LANES), ir.VectorType(_I8, 4 * LANES)
 _SHORTS = ir.VectorType(ir.IntType(16), 2 * LANES)
@@ -40,6 +41,10 @@ class _FloatsType(Vector):
     pass
 
 
+class _DoublesType(Vector):
+    pass
+
+
 class _IntsType(Vector):
     pass
 
@@ -48,7 +53,7 @@ class _MaskType(Vector):
     pass
 
 
-v8f, v8i, v8b = _FloatsType("v8f"), _IntsType("v8i"), _MaskType("v8b")
+v8f, v8d, v8i, v8b = _FloatsType("v8f"), _DoublesType("v8d"), _IntsType("v8i"), _MaskType("v8b")
 
 
 def _register(kind: type, llvm_type: Any) -> None:
@@ -60,6 +65,7 @@ def _register(kind: type, llvm_type: Any) -> None:
 
 
 _register(_FloatsType, _FLOATS)
+_register(_DoublesType, _DOUBLES)
 _register(_IntsType, _INTS)
 _register(_MaskType, _INTS)
 
@@ -79,6 +85,8 @@ def _coerce(context: Any, builder: Any, value: Any, given: Any, wanted: Any) -> 
         return value
     if wanted == v8f:
         return _splat(builder, context.cast(builder, value, given, types.float32), _FLOATS)
+    if wanted == v8d:
+        return _splat(builder, context.cast(builder, value, given, types.float64), _DOUBLES)
     return _splat(builder, context.cast(builder, value, given, types.int32), _INTS)
 
 
@@ -93,7 +101,7 @@ def _to_bits(builder: Any, mask: Any) -> Any:
 def _is_scalar_for(vector: Any, other: Any) -> bool:
     if isinstance(other, types.Integer | types.IntegerLiteral):
         return True
-    return bool(vector == v8f and isinstance(other, types.Float))
+    return bool(vector in (v8f, v8d) and isinstance(other, types.Float))
 
 
 def _lower_pairs(op: Any, kind: Any, emit: Callable[[Any, Any, Any], Any], compare: bool) -> None:
@@ -109,7 +117,7 @@ def _lower_pairs(op: Any, kind: Any, emit: Callable[[Any, Any, Any], Any], compa
 
 def _binary(op: Any, on_floats: Any, on_ints: Any, compare: bool = False) -> None:
     """Give an operator its meaning for vectors, and for a vector with a scalar."""
-    kinds = [(v8f, on_floats), (v8i, on_ints)]
+    kinds = [(v8f, on_floats), (v8d, on_floats), (v8i, on_ints)]
 
     class Template(AbstractTemplate):
         def generic(self, args: Any, kws: Any) -> Any:
@@ -254,6 +262,8 @@ splatf = _function1(types.float32, v8f, lambda context, builder, sig, args: _spl
 splati = _function1(types.int32, v8i, lambda context, builder, sig, args: _splat(builder, args[0], _INTS))
 f2i = _function1(v8f, v8i, lambda context, builder, sig, args: builder.fptosi(args[0], _INTS))
 i2f = _function1(v8i, v8f, lambda context, builder, sig, args: builder.sitofp(args[0], _FLOATS))
+widened = _function1(v8f, v8d, lambda context, builder, sig, args: builder.fpext(args[0], _DOUBLES))
+narrowed = _function1(v8d, v8f, lambda context, builder, sig, args: builder.fptrunc(args[0], _FLOATS))
 bits_of = _function1(v8f, v8i, lambda context, builder, sig, args: builder.bitcast(args[0], _INTS))
 float_of = _function1(v8i, v8f, lambda context, builder, sig, args: builder.bitcast(args[0], _FLOATS))
 floorv = _function1(v8f, v8f, _llvm("llvm.floor.v8f32", _FLOATS))
@@ -330,6 +340,7 @@ def _store(kind: Any, llvm_type: Any, align: int, before: Any = None) -> Any:
 
 
 loadf, storef = _load(v8f, _FLOATS, 4), _store(v8f, _FLOATS, 4)
+loadd, stored = _load(v8d, _DOUBLES, 8), _store(v8d, _DOUBLES, 8)
 loadi, storei = _load(v8i, _INTS, 4), _store(v8i, _INTS, 4)
 loadb = _load(v8i, _BYTES, 1, lambda builder, value: builder.zext(value, _INTS))
 storeb = _store(v8i, _BYTES, 1, lambda builder, value: builder.trunc(value, _BYTES))

@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 import numpy as np
+from numba import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
@@ -34,8 +35,11 @@ from renderers.raster.layout import (
     V_Y,
     V_Z,
 )
+from renderers.raster.memory import stack_of
+from renderers.raster.simd import loadf, narrowed, stored, storef, widened
 
 _F = np.float32
+_rows = stack_of(types.float32, 20)  # four more than there are, because vectors have eight lanes
 
 
 @inline
@@ -52,8 +56,11 @@ def to_sub_pixels(clip: Any, inverse_w: Any, scale: Any, center: Any) -> Any:
 
 @inline
 def rest_of(rest: Any, shift: Any) -> Any:
-    """Give what snapping took off; nothing for sprites, nor where it is only the rounding of clip coordinates."""
-    return _F(rest) if shift != 0 and abs(rest) > REST_NOISE else _F(0)
+    """Give what snapping took off; nothing for sprites, nor where it is only the rounding of clip coordinates.
+
+    The condition is a factor, because a branch on it would be mispredicted often.
+    """
+    return _F(rest * np.float64(abs(rest) > REST_NOISE)) if shift != 0 else _F(0)
 
 
 @inline
@@ -62,7 +69,7 @@ def project(x: Any, y: Any, z: Any, w: Any, floats: Any, shift: Any, vertex: Any
     inverse_w = 1.0 / w
     exact_x = to_sub_pixels(x, inverse_w, np.float64(floats[F_SCALE_X]), np.float64(floats[F_CENTER_X]))
     exact_y = to_sub_pixels(y, inverse_w, np.float64(floats[F_SCALE_Y]), np.float64(floats[F_CENTER_Y]))
-    snapped_x, snapped_y = math.floor(exact_x + 0.5), math.floor(exact_y + 0.5)
+    snapped_x, snapped_y = np.floor(exact_x + 0.5), np.floor(exact_y + 0.5)
     vertex[V_X] = _F(snapped_x + shift)
     vertex[V_Y] = _F(snapped_y + shift)
     vertex[V_REST_X] = rest_of(exact_x - snapped_x, shift)
@@ -111,18 +118,24 @@ def row_times(params: Any, matrix: Any, column: Any, x: Any, y: Any, z: Any, w: 
 
 
 @inline
-def place(px: Any, py: Any, pz: Any, pw: Any, params: Any, floats: Any, shift: Any, vertex: Any) -> Any:
+def rows_to_clip(params: Any) -> Any:
+    """Give the rows of the matrix to clip space; of each vector the first four count."""
+    rows = _rows()
+    for number in range(16):
+        rows[number] = params[P_MATRIX + number]
+    return widened(loadf(rows, 0)), widened(loadf(rows, 4)), widened(loadf(rows, 8)), widened(loadf(rows, 12))
+
+
+@inline
+def place(px: Any, py: Any, pz: Any, pw: Any, matrix: Any, floats: Any, shift: Any, scratch: Any, vertex: Any) -> Any:
     """Write the clip and the screen columns of a vertex and give its clip code."""
     x, y, z, w = np.float64(px), np.float64(py), np.float64(pz), np.float64(pw)
-    cx = row_times(params, P_MATRIX, 0, x, y, z, w)
-    cy = row_times(params, P_MATRIX, 1, x, y, z, w)
-    cz = row_times(params, P_MATRIX, 2, x, y, z, w)
-    cw = row_times(params, P_MATRIX, 3, x, y, z, w)
+    row1, row2, row3, row4 = matrix
+    clip = row1 * x + row2 * y + row3 * z + row4 * w
+    storef(vertex, V_CLIP, narrowed(clip))
+    stored(scratch, 0, clip)
+    cx, cy, cz, cw = scratch[0], scratch[1], scratch[2], scratch[3]
     code = clip_code(cx, cy, cz, cw, floats)
-    vertex[V_CLIP] = cx
-    vertex[V_CLIP + 1] = cy
-    vertex[V_CLIP + 2] = cz
-    vertex[V_CLIP + 3] = cw
     if code & 255 == 0:
         project(cx, cy, cz, cw, floats, shift, vertex)
     return code

@@ -12,11 +12,11 @@ from renderers.raster.compiling import inline
 from renderers.raster.layout import (
     A_COLOR,
     A_COUNT,
-    A_FOG,
+    A_DOWN,
     A_IW,
     A_NORMAL,
+    A_RIGHT,
     A_SECOND_UV,
-    A_SPECULAR,
     A_UV,
     A_WORLD,
     A_Z,
@@ -51,19 +51,20 @@ from renderers.raster.layout import (
     V_NORMAL,
     V_REST_X,
     V_REST_Y,
-    V_SPECULAR,
     V_UV,
     V_WORLD,
     V_X,
     V_Y,
     V_Z,
 )
-from renderers.raster.memory import address_of, stack_copy_of, stack_of
-from renderers.raster.planes import advance, edge, frame_of, row_value, set_plane, tie_break
+from renderers.raster.memory import address_of, prefetch, stack_copy_of, stack_of
+from renderers.raster.planes import advance, edge, frame_of, row_value, set_eight, set_plane, start_eight, tie_break
 from renderers.raster.shading import COLOR_FLAT, COLOR_SMOOTH, COLOR_WHITE
-from renderers.raster.simd import iota, iotaf
+from renderers.raster.simd import iota, iotaf, loadf, movemask, splatf, widened
 
 _F = np.float32
+_ROWS_AHEAD = 4
+_FOUR = 15  # the lanes of a colour
 _planes = stack_of(types.float64, 3 * A_COUNT)
 _copied_ints = stack_copy_of(types.int32, I_COUNT)
 _copied_floats = stack_copy_of(types.float32, F_COUNT)
@@ -75,13 +76,11 @@ def coloring_of(vertices: Any, i0: Any, i1: Any, i2: Any, shade: Any) -> Any:
     """Tell whether the vertex colour is white, one colour, or runs from corner to corner."""
     if shade & SHADE_COLOR == 0:
         return COLOR_WHITE
-    white = True
-    for column in range(V_COLOR, V_COLOR + 4):
-        value = vertices[i0 * V_COLUMNS + column]
-        if value != vertices[i1 * V_COLUMNS + column] or value != vertices[i2 * V_COLUMNS + column]:
-            return COLOR_SMOOTH
-        white = white and value == 1
-    return COLOR_WHITE if white else COLOR_FLAT
+    first, second = loadf(vertices, i0 * V_COLUMNS + V_COLOR), loadf(vertices, i1 * V_COLUMNS + V_COLOR)
+    equal = (first == second) & (first == loadf(vertices, i2 * V_COLUMNS + V_COLOR))
+    if movemask(equal) & _FOUR != _FOUR:
+        return COLOR_SMOOTH
+    return COLOR_WHITE if movemask(first == splatf(1)) & _FOUR == _FOUR else COLOR_FLAT
 
 
 @inline
@@ -97,8 +96,8 @@ def span_attribute(planes: Any, slope: Any, row: Any, vertices: Any, column: Any
 def set_depth(planes: Any, slope: Any, vertices: Any, corners: Any, frame: Any, floats: Any) -> None:
     """Set the depth plane with its bias."""
     span_attribute(planes, slope, A_Z, vertices, V_Z, corners, (1.0, 1.0, 1.0), frame)
-    steepest = max(abs(planes[3 * A_Z + 1]), abs(planes[3 * A_Z + 2]))
-    planes[3 * A_Z] += floats[F_BIAS] + floats[F_SLOPE_BIAS] * steepest
+    steepest = max(abs(planes[A_RIGHT + A_Z]), abs(planes[A_DOWN + A_Z]))
+    planes[A_Z] += floats[F_BIAS] + floats[F_SLOPE_BIAS] * steepest
 
 
 @inline
@@ -135,8 +134,8 @@ def set_texture(
         a1 = np.float64(vertices[i1 * V_COLUMNS + first_column + axis]) * size
         a2 = np.float64(vertices[i2 * V_COLUMNS + first_column + axis]) * size
         set_plane(planes, slope, first_row + axis, a0 * w0, a1 * w1, a2 * w2, frame)
-        plane = 3 * (first_row + axis)
-        nudge = tie_break(a0, a1, a2, planes[plane + 1] * rest_x + planes[plane + 2] * rest_y)
+        plane = first_row + axis
+        nudge = tie_break(a0, a1, a2, planes[A_RIGHT + plane] * rest_x + planes[A_DOWN + plane] * rest_y)
         ties[first_tie + axis] = _F(nudge)
         if not perspective:
             planes[plane] += nudge
@@ -149,6 +148,26 @@ def set_rows(
     """Set the planes of some vertex columns that follow each other."""
     for number in range(count):
         span_attribute(planes, slope, first_row + number, vertices, first_column + number, corners, weights, frame)
+
+
+@inline
+def set_colors(planes: Any, slope: Any, vertices: Any, corners: Any, weights: Any, frame: Any) -> None:
+    """Set the planes of colour, specular colour and fog."""
+    i0, i1, i2 = corners
+    w0, w1, w2 = weights
+    a0 = widened(loadf(vertices, i0 * V_COLUMNS + V_COLOR)) * w0
+    a1 = widened(loadf(vertices, i1 * V_COLUMNS + V_COLOR)) * w1
+    set_eight(planes, slope, A_COLOR, a0, a1, widened(loadf(vertices, i2 * V_COLUMNS + V_COLOR)) * w2, frame)
+
+
+@inline
+def set_flat_color(planes: Any, slope: Any, vertices: Any, i0: Any, coloring: Any) -> None:
+    """Hold the colour of a triangle that has just one."""
+    for channel in range(4):
+        row = A_COLOR + channel
+        planes[row] = np.float64(vertices[i0 * V_COLUMNS + V_COLOR + channel]) if coloring == COLOR_FLAT else 1.0
+        planes[A_RIGHT + row] = planes[A_DOWN + row] = 0.0
+        slope[row] = _F(0)
 
 
 @inline
@@ -187,12 +206,10 @@ def set_attributes(
             2,
             perspective,
         )
-    if coloring == COLOR_SMOOTH:
-        set_rows(planes, slope, A_COLOR, vertices, V_COLOR, 4, corners, weights, frame)
-    if shade & SHADE_SPECULAR:
-        set_rows(planes, slope, A_SPECULAR, vertices, V_SPECULAR, 3, corners, weights, frame)
-    if shade & SHADE_FOG:
-        set_rows(planes, slope, A_FOG, vertices, V_SPECULAR + 3, 1, corners, weights, frame)
+    if coloring == COLOR_SMOOTH or shade & (SHADE_SPECULAR | SHADE_FOG):
+        set_colors(planes, slope, vertices, corners, weights, frame)
+    if coloring != COLOR_SMOOTH:
+        set_flat_color(planes, slope, vertices, corners[0], coloring)
     if shade & (SHADE_PIXEL_LIGHTING | SHADE_ENVIRONMENT):
         set_rows(planes, slope, A_NORMAL, vertices, V_NORMAL, 3, corners, weights, frame)
     if shade & SHADE_PIXEL_LIGHTING:
@@ -200,43 +217,13 @@ def set_attributes(
 
 
 @inline
-def start_row(
-    base: Any, planes: Any, down: Any, across: Any, shade: Any, coloring: Any, perspective: Any, use_depth: Any
-) -> None:
+def start_row(base: Any, planes: Any, down: Any, across: Any, shade: Any) -> None:
     """Take all attributes in use to the first pixel of a row."""
-    if use_depth:
-        base[A_Z] = row_value(planes, A_Z, down, across)
-    if perspective:
-        base[A_IW] = row_value(planes, A_IW, down, across)
-    if shade & SHADE_TEXTURE:
-        base[A_UV] = row_value(planes, A_UV, down, across)
-        base[A_UV + 1] = row_value(planes, A_UV + 1, down, across)
-    if coloring == COLOR_SMOOTH:
-        for row in range(A_COLOR, A_COLOR + 4):
-            base[row] = row_value(planes, row, down, across)
-    if shade & SHADE_SPECULAR:
-        for row in range(A_SPECULAR, A_SPECULAR + 3):
-            base[row] = row_value(planes, row, down, across)
-    if shade & SHADE_FOG:
-        base[A_FOG] = row_value(planes, A_FOG, down, across)
-    if shade & (SHADE_PIXEL_LIGHTING | SHADE_ENVIRONMENT):
-        for row in range(A_NORMAL, A_NORMAL + 3):
-            base[row] = row_value(planes, row, down, across)
-    if shade & SHADE_PIXEL_LIGHTING:
-        for row in range(A_WORLD, A_WORLD + 3):
-            base[row] = row_value(planes, row, down, across)
-    if shade & SHADE_SECOND_TEXTURE:
-        for row in range(A_SECOND_UV, A_SECOND_UV + 2):
-            base[row] = row_value(planes, row, down, across)
-
-
-@inline
-def set_flat_color(base: Any, slope: Any, vertices: Any, i0: Any, coloring: Any) -> None:
-    """Hold the colour of a triangle that has just one."""
-    if coloring != COLOR_SMOOTH:
-        for channel in range(4):
-            base[A_COLOR + channel] = vertices[i0 * V_COLUMNS + V_COLOR + channel] if coloring == COLOR_FLAT else _F(1)
-            slope[A_COLOR + channel] = _F(0)
+    start_eight(base, planes, 0, down, across)
+    if shade & (SHADE_SPECULAR | SHADE_FOG | SHADE_PIXEL_LIGHTING | SHADE_ENVIRONMENT):
+        start_eight(base, planes, 8, down, across)
+    if shade & (SHADE_PIXEL_LIGHTING | SHADE_SECOND_TEXTURE):
+        start_eight(base, planes, 16, down, across)
 
 
 @inline
@@ -281,6 +268,11 @@ def fill(
         last = min((max(y0, max(y1, y2)) + spread + 127) >> 8, bottom)
         if first >= last:
             continue
+        begin = (min(x0, min(x1, x2)) + max(x0, max(x1, x2))) >> 9
+        for y in range(first, first + _ROWS_AHEAD):
+            prefetch(color, y * pitch + begin)
+            if use_depth:
+                prefetch(depth, y * pitch + begin)
         area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
         back = area < 0
         frame = frame_of(x0, y0, x1, y1, x2, y2, area)
@@ -298,7 +290,6 @@ def fill(
         set_attributes(planes, slope, vertices, corners, (w0, w1, w2), frame, ints, ties, shade, coloring, perspective)
         if use_depth:
             set_depth(planes, slope, vertices, corners, frame, floats)
-        set_flat_color(base, slope, vertices, i0, coloring)
         # The long edge runs from the top corner to the bottom one; two short edges make the other side.
         if y1 < y0:
             x0, x1, y0, y1 = x1, x0, y1, y0
@@ -336,8 +327,11 @@ def fill(
                 end = min(sq if long_left else lq, right)
                 x = max(begin, left)
                 if x < end:
+                    prefetch(color, place + (y + _ROWS_AHEAD) * pitch + x)
+                    if use_depth:
+                        prefetch(depth, place + (y + _ROWS_AHEAD) * pitch + x)
                     down, across = np.float64(y - corner_y), np.float64(begin - corner_x)
-                    start_row(base, planes, down, across, shade, coloring, perspective, use_depth)
+                    start_row(base, planes, down, across, shade)
                     if general and use_depth:
                         base[A_Z] = row_value(planes, A_Z, down + np.float64(sy) / 256.0, across + np.float64(sx) / 256.0)
                     while x < end:

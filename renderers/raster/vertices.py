@@ -11,12 +11,14 @@ from renderers.raster.compiling import helper, inline
 from renderers.raster.environment import reflect
 from renderers.raster.fetch import fetch_or_default, index_at
 from renderers.raster.layout import (
+    F_COUNT,
     P_BONE_SIZE,
     P_DIFFUSE,
     P_FOG_VECTOR,
     P_NORMAL,
     P_WORLD,
     S_COLOR,
+    S_COUNT,
     S_NORMAL,
     S_OFFSET,
     S_POSITION,
@@ -31,13 +33,14 @@ from renderers.raster.layout import (
     V_UV,
     V_WORLD,
 )
-from renderers.raster.lighting import light_vertex, normalize
-from renderers.raster.memory import address_of, moved, stack_of
+from renderers.raster.lighting import diffuse_of_vertex, light_vertex, normalize
+from renderers.raster.memory import address_of, moved, stack_copy_of, stack_of
 from renderers.raster.programs import (
     VERTEX_COLOR,
     VERTEX_ENVIRONMENT,
     VERTEX_FOG,
     VERTEX_LIT,
+    VERTEX_MATTE,
     VERTEX_PIXEL_LIT,
     VERTEX_SECOND_TEXTURE,
     VERTEX_SKINNED,
@@ -45,11 +48,14 @@ from renderers.raster.programs import (
     VERTEX_TEXTURE,
 )
 from renderers.raster.skinning import mix_bones, moved_by
-from renderers.raster.transform import place, row_times
+from renderers.raster.transform import place, row_times, rows_to_clip
 
 _F = np.float32
 _four = stack_of(types.float32, 4)
 _six = stack_of(types.float32, 6)
+_clip = stack_of(types.float64, 8)
+_copied_stream = stack_copy_of(types.int32, S_COUNT)
+_copied_floats = stack_copy_of(types.float32, F_COUNT)
 _matrix = stack_of(types.float32, P_BONE_SIZE)
 
 
@@ -96,7 +102,11 @@ def shade_lit(
     vertex: Any,
 ) -> None:
     """Write the lit colour and the specular colour of a vertex."""
-    light_vertex(params, 1 if program & SHADE_ONE_LIGHT else 3, wx, wy, wz, nx, ny, nz, lit)
+    lights = 1 if program & SHADE_ONE_LIGHT else 3
+    if program & VERTEX_MATTE:
+        diffuse_of_vertex(params, lights, nx, ny, nz, lit)
+    else:
+        light_vertex(params, lights, wx, wy, wz, nx, ny, nz, lit)
     for channel in range(3):
         vertex[V_COLOR + channel] = saturate(lit[channel] * rgba[channel])
         vertex[V_SPECULAR + channel] = saturate(lit[3 + channel])
@@ -145,7 +155,9 @@ def vertices(
     """Process `count` vertices: those from `base` on, or with indices those that they name. Give all clip codes or-ed."""
     data, stream, index_data = address_of(data), address_of(stream), address_of(index_data)
     params, floats, out, codes = address_of(params), address_of(floats), address_of(out), address_of(codes)
-    rgba, lit, matrix = _four(), _six(), _matrix()
+    stream, floats = _copied_stream(stream), _copied_floats(floats)
+    rgba, lit, matrix, clip = _four(), _six(), _matrix(), _clip()
+    to_clip = rows_to_clip(params)
     rgba[0] = rgba[1] = rgba[2] = rgba[3] = _F(1)
     every = 0
     for number in range(count):
@@ -156,7 +168,7 @@ def vertices(
         if program & VERTEX_SKINNED:
             mix_bones(params, data, record, stream, matrix)
             x, y, z = moved_by(matrix, x, y, z, w)
-        code = place(x, y, z, w, params, floats, shift, vertex)
+        code = place(x, y, z, w, to_clip, floats, shift, clip, vertex)
         codes[number] = code
         every |= code
         if program & VERTEX_COLOR:
