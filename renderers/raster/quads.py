@@ -46,13 +46,14 @@ from renderers.raster.layout import (
     S_STRIDE,
     S_UV,
 )
-from renderers.raster.memory import address_of, stack_copy_of, stack_of
+from renderers.raster.memory import address_of, prefetch, stack_copy_of, stack_of
 from renderers.raster.planes import advance, edge, frame_of, row_value, set_plane, tie_break
 from renderers.raster.sample import bilinear, nearest
 from renderers.raster.simd import iota, iotaf, loadi, read_f32, read_u32, sel, seli, splati, storei
 from renderers.raster.transform import row_times, to_fixed
 
 _F = np.float32
+_ROWS_AHEAD = 3
 _places = stack_of(types.int64, 8)
 _coordinates = stack_of(types.float64, 8)
 _planes = stack_of(types.float64, 3 * A_COUNT)
@@ -207,6 +208,8 @@ def copy_box(
         x = left
         if hot:
             while x < right - 7:
+                prefetch(color, to + _ROWS_AHEAD * pitch + x)
+                prefetch(texels, source + _ROWS_AHEAD * texture_pitch + x)
                 storei(color, to + x, over(loadi(texels, source + x), loadi(color, to + x)))
                 x += 8
             if x < right:
@@ -347,6 +350,7 @@ def draw_convex(
                 if not near_first:
                     u0, v0, u1, v1 = u1, v1, u0, v0
                 while x < end:
+                    prefetch(color, (y + _ROWS_AHEAD) * pitch + x)
                     first_part = lane < (middle - x)
                     step, other = lanef + _F(x - lq), lanef + _F(x - middle)
                     u = sel(first_part, du0 * step + u0, du1 * other + u1)
