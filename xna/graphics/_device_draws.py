@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from xna.graphics.vertex_buffer import VertexBuffer
     from xna.graphics.vertex_declaration import VertexDeclaration
 
+_command = partial(tuple.__new__, DrawCommand)  # half the time of DrawCommand's own __new__, which takes the fields apart
 _QUAD = np.array([0, 1, 2, 3, 2, 1], np.uint32)
 
 
@@ -55,6 +57,7 @@ class DeviceDraws:
         self._indices: IndexBuffer | None = None
         self._geometry: Geometry | None = None
         self._checked: tuple[object, object] = (None, None)
+        self._checked_geometry: Geometry | None = None
         self._profiled: tuple[object, object, object] = (None, None, None)
         self._quad_indices = np.empty(0, np.uint32)
         self._quad_layout = -1
@@ -162,8 +165,9 @@ class DeviceDraws:
         """
         topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
         first = checked.start(vertexStart, "vertexStart")
-        streams = self._need_streams()
-        geometry = Geometry(streams, None) if self._indices is not None else self._bound_geometry()
+        geometry = self._need_geometry()
+        if self._indices is not None:
+            geometry = Geometry(geometry.streams, None)
         self._submit(geometry, topology, primitives, first=first, vertex_count=vertices_used(topology, primitives))
 
     def DrawIndexedPrimitives(
@@ -191,9 +195,9 @@ class DeviceDraws:
         """
         topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
         ranges = _index_ranges(baseVertex, minVertexIndex, numVertices, startIndex)
-        self._need_streams()
+        geometry = self._need_geometry()
         self._need_indices()
-        self._submit(self._bound_geometry(), topology, primitives, *ranges)
+        self._submit(geometry, topology, primitives, *ranges)
 
     def DrawInstancedPrimitives(
         self,
@@ -225,11 +229,11 @@ class DeviceDraws:
         topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
         ranges = _index_ranges(baseVertex, minVertexIndex, numVertices, startIndex)
         instances = checked.count(instanceCount, "instanceCount")
-        streams = self._need_streams()
+        geometry = self._need_geometry()
         self._need_indices()
-        if not any(stream.frequency for stream in streams):
+        if not any(stream.frequency for stream in geometry.streams):
             raise InvalidOperationException("DrawInstancedPrimitives needs a vertex buffer with an InstanceFrequency above 0.")
-        self._submit(self._bound_geometry(), topology, primitives, *ranges, instance_count=instances)
+        self._submit(geometry, topology, primitives, *ranges, instance_count=instances)
 
     # ---- draws from the game's own arrays
 
@@ -367,32 +371,40 @@ class DeviceDraws:
         effect = self._effect
         if effect is None:
             raise InvalidOperationException("A draw needs an effect: call Apply of an EffectPass before it.")
-        layouts = tuple([stream.layout for stream in geometry.streams])
-        if self._checked != (layouts, effect.inputs):
-            check_vertex_layouts(self._limits, layouts)
-            check_vertex_inputs(geometry.streams, effect)
-            self._checked = (layouts, effect.inputs)
+        if geometry is not self._checked_geometry or effect.inputs is not self._checked[1]:
+            self._check_vertices(geometry, effect)
         state = self._pipeline.snapshot()
         if self._pipeline.textures._plain or self._targets.plain or not self._limits.non_power_of_two_unconditional:
             self._check_profile(state, effect)
         self._renderer.draw(
-            DrawCommand(
-                state,
-                effect.block,
-                geometry,
-                topology,
-                primitive_count,
-                first,
-                base_vertex,
-                min_vertex,
-                vertex_count,
-                instance_count,
-                quads,
+            _command(
+                (
+                    state,
+                    effect.block,
+                    geometry,
+                    topology,
+                    primitive_count,
+                    first,
+                    base_vertex,
+                    min_vertex,
+                    vertex_count,
+                    instance_count,
+                    quads,
+                )
             )
         )
         metrics = self._metrics
         metrics.DrawCount += 1
         metrics.PrimitiveCount += primitive_count * instance_count
+
+    def _check_vertices(self, geometry: Geometry, effect: AppliedEffect) -> None:
+        """Check that the vertices have what the effect reads; the bound ones are known again by identity."""
+        layouts = tuple([stream.layout for stream in geometry.streams])
+        if self._checked != (layouts, effect.inputs):
+            check_vertex_layouts(self._limits, layouts)
+            check_vertex_inputs(geometry.streams, effect)
+        self._checked = (layouts, effect.inputs)
+        self._checked_geometry = geometry if geometry is self._geometry else None
 
     def _check_profile(self, state: DrawState, effect: AppliedEffect) -> None:
         """Check what the profile says about textures and targets, unless the last draw was the same in all that counts."""
@@ -410,10 +422,10 @@ class DeviceDraws:
         check_blending(limits.name, state.blend, plain)
         self._profiled = (state, block, plain)
 
-    def _need_streams(self) -> tuple[VertexStream, ...]:
+    def _need_geometry(self) -> Geometry:
         if not self._bindings:
             raise InvalidOperationException("A draw from buffers needs a vertex buffer: call SetVertexBuffer before it.")
-        return self._bound_geometry().streams
+        return self._geometry or self._bound_geometry()
 
     def _need_indices(self) -> None:
         if self._indices is None:

@@ -27,6 +27,8 @@ def topology_of(value: Any) -> PrimitiveType:
 
 def any_int32(value: Any, name: str) -> int:
     """Take an integer of either sign."""
+    if value.__class__ is int and -_INT32_END <= value < _INT32_END:
+        return value
     number = integer_of(value)
     if number is None:
         raise ArgumentException(f"{name} must be an integer; it was {value!r}.")
@@ -37,6 +39,8 @@ def any_int32(value: Any, name: str) -> int:
 
 def start(value: Any, name: str) -> int:
     """Take where something begins: 0 or more."""
+    if value.__class__ is int and 0 <= value < _INT32_END:
+        return value
     number = any_int32(value, name)
     if number < 0:
         raise ArgumentOutOfRangeException(f"{name} must not be negative; it was {number}.")
@@ -45,6 +49,8 @@ def start(value: Any, name: str) -> int:
 
 def count(value: Any, name: str) -> int:
     """Take how much there is of something: 1 or more."""
+    if value.__class__ is int and 0 < value < _INT32_END:
+        return value
     number = any_int32(value, name)
     if number < 1:
         raise ArgumentOutOfRangeException(f"{name} must be 1 or more; it was {number}.")

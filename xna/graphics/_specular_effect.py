@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from renderers.contract.enums import EffectFamily
 from xna._single import real
 from xna.graphics._arguments import boolean
+from xna.graphics._effect_block import field_slice
 from xna.graphics._lit_effect import LitEffect
 from xna.graphics._stock_effect import SHADER
 from xna.graphics.effect import Effect
 from xna.vector3 import Vector3
+
+_SPECULAR_COLOR = field_slice(EffectFamily.BASIC, "SpecularColor")  # at the same place in all families
 
 
 class SpecularEffect(LitEffect):
@@ -31,7 +35,7 @@ class SpecularEffect(LitEffect):
 
     @SpecularColor.setter
     def SpecularColor(self, value: Vector3) -> None:
-        self.Parameters["SpecularColor"].SetValue(Vector3(value))
+        self._store_vector(_SPECULAR_COLOR, value)
 
     @property
     def SpecularPower(self) -> float:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pyglm import glm
 
+from renderers.contract.enums import EffectFamily
 from xna._matrix_rules import multiply
 from xna._single import divide, real, require, single
 from xna.exceptions import ArgumentNullException
@@ -27,6 +28,7 @@ EVERYTHING = 127
 
 _WORLD_MATRICES = slice(0, 128)
 _NO_FOG = bytes(16)
+_FOG_COLOR = field_slice(EffectFamily.BASIC, "FogColor")  # at the same place in all families
 
 
 class StockEffect(Effect, IEffectMatrices, IEffectFog):
@@ -62,6 +64,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
     def _set_defaults(self) -> None:
         self._dirty = EVERYTHING
         self._world = glm.mat4()
+        self._world_view = glm.mat4()
         self._view = glm.mat4()
         self._projection = glm.mat4()
         self._diffuse = glm.vec3(1.0)
@@ -69,12 +72,13 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
         self._fog_enabled = False
         self._fog_start = 0.0
         self._fog_end = 1.0
+        self._fog_scale: float | None = None
 
     def _copy(self, source: Effect) -> None:
         super()._copy(source)
-        for name in ("dirty", "alpha", "fog_enabled", "fog_start", "fog_end"):
+        for name in ("dirty", "alpha", "fog_enabled", "fog_start", "fog_end", "fog_scale"):
             setattr(self, f"_{name}", getattr(source, f"_{name}"))
-        for name in ("world", "view", "projection", "diffuse"):
+        for name in ("world", "world_view", "view", "projection", "diffuse"):
             setattr(self, f"_{name}", type(getattr(source, f"_{name}"))(getattr(source, f"_{name}")))
 
     # ---- matrices
@@ -160,7 +164,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
 
     @FogStart.setter
     def FogStart(self, value: float) -> None:
-        self._fog_start = real(value, "FogStart")
+        self._fog_start, self._fog_scale = real(value, "FogStart"), None
         self._dirty |= FOG
 
     @property
@@ -170,7 +174,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
 
     @FogEnd.setter
     def FogEnd(self, value: float) -> None:
-        self._fog_end = real(value, "FogEnd")
+        self._fog_end, self._fog_scale = real(value, "FogEnd"), None
         self._dirty |= FOG
 
     @property
@@ -180,7 +184,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
 
     @FogColor.setter
     def FogColor(self, value: Vector3) -> None:
-        self.Parameters["FogColor"].SetValue(Vector3(value))
+        self._store_vector(_FOG_COLOR, value)
 
     # ---- recomputing
 
@@ -196,14 +200,19 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
         content = self._store.bytes
         if dirty & MATRICES:
             world = self._world
-            product = multiply(multiply(world, self._view), self._projection)
-            content[_WORLD_MATRICES] = product.to_bytes() + world.to_bytes()
+            self._world_view = multiply(world, self._view)
+            content[_WORLD_MATRICES] = multiply(self._world_view, self._projection).to_bytes() + world.to_bytes()
         if dirty & FOG and (self._fog_enabled or dirty & SHADER):
             content[self._fog_bytes] = self._fog_vector()
         if dirty & MATERIAL:
             self._update_material()
         if dirty & SHADER:
             self._store.shader_index[0] = self._shader_index()
+
+    def _store_vector(self, place: slice, value: Any) -> None:
+        """Set a parameter of three floats as EffectParameter.SetValue does, but fast enough for each draw."""
+        self._store.bytes[place] = vec3(value).to_bytes()
+        self._store.stale = True
 
     def _update_material(self) -> None:
         red, green, blue = self._diffuse * self._alpha
@@ -217,10 +226,10 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
             return _NO_FOG
         if self._fog_start == self._fog_end:
             return glm.vec4(0.0, 0.0, 0.0, 1.0).to_bytes()
-        scale = divide(1.0, single(self._fog_start - self._fog_end))
-        world_view = multiply(self._world, self._view)
-        depth = glm.row(world_view, 2) + glm.vec4(0.0, 0.0, 0.0, self._fog_start)
-        return (depth * scale).to_bytes()
+        if self._fog_scale is None:
+            self._fog_scale = divide(1.0, single(self._fog_start - self._fog_end))
+        depth = glm.row(self._world_view, 2) + glm.vec4(0.0, 0.0, 0.0, self._fog_start)
+        return (depth * self._fog_scale).to_bytes()
 
 
 def mat4(value: Any, name: str) -> glm.mat4:
