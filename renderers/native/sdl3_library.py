@@ -72,6 +72,12 @@ def describe() -> LibraryInfo:
     return _info
 
 
+def cannot_reach_wayland() -> bool:
+    """Tell whether Wayland's library would only complain on standard error, where SDL tries it first."""
+    named = os.environ.get("WAYLAND_DISPLAY", "").startswith("/") or "WAYLAND_SOCKET" in os.environ
+    return sys.platform == "linux" and not named and not os.environ.get("XDG_RUNTIME_DIR", "").startswith("/")
+
+
 def _find_and_load() -> tuple[ModuleType, LibraryInfo]:
     if importlib.util.find_spec("sdl3") is None:
         raise Sdl3LibraryError("the Python package PySDL3 is not installed. Install it: pip install PySDL3")

@@ -197,14 +197,19 @@ class Device:
         """Start SDL's video part, which devices need even without a window; where there is no display, without one."""
         video = self.sdl.SDL_INIT_VIDEO
         shown = _may_have_a_display() or self.sdl.SDL_WasInit(video)
-        opened = not self.ledger.fails("video") and ((shown and self.calls.InitSubSystem(video)) or self._open_offscreen(video))
+        opened = not self.ledger.fails("video") and ((shown and self._open_shown(video)) or self._open_with(b"offscreen", video))
         if not opened:
             raise InvalidOperationException(f"SDL cannot start its video part: {self.calls.error()}")
         self.ledger.acquired("video")
 
-    def _open_offscreen(self, video: int) -> bool:
+    def _open_shown(self, video: int) -> bool:
+        if sdl3_library.cannot_reach_wayland() and self.sdl.SDL_GetHint(self.sdl.SDL_HINT_VIDEO_DRIVER) is None:
+            return self._open_with(b"x11", video)
+        return bool(self.calls.InitSubSystem(video))
+
+    def _open_with(self, driver: bytes, video: int) -> bool:
         sdl = self.sdl
-        sdl.SDL_SetHintWithPriority(sdl.SDL_HINT_VIDEO_DRIVER, b"offscreen", sdl.SDL_HINT_OVERRIDE)
+        sdl.SDL_SetHintWithPriority(sdl.SDL_HINT_VIDEO_DRIVER, driver, sdl.SDL_HINT_OVERRIDE)
         try:
             return bool(self.calls.InitSubSystem(video))
         finally:

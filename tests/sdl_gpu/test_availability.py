@@ -101,6 +101,13 @@ def test_a_device_without_a_display_needs_no_display() -> None:
     assert _run(code, **environment).stdout.split() == ["SDL_GPU"]
 
 
+@pytest.mark.parametrize("name", ["SDL_GPU", "VULKAN"])
+@pytest.mark.parametrize("display", ["", ":77"])
+def test_a_device_without_a_desktop_prints_nothing(name: str, display: str) -> None:
+    done = _run(CHOOSE.format(names=[name]), DISPLAY=display, WAYLAND_DISPLAY="", XDG_RUNTIME_DIR="")
+    assert (done.stdout.split(), done.stderr) == ([name], "")
+
+
 def test_a_device_without_a_display_is_no_display_for_windows() -> None:
     done = _run(
         """

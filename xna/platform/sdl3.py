@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import ctypes
 import logging
-import os
 import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -33,12 +32,6 @@ _HINTS = {
 }
 
 
-def _cannot_reach_wayland() -> bool:
-    """Tell whether Wayland's library would only complain on standard error, where SDL tries it first."""
-    named = os.environ.get("WAYLAND_DISPLAY", "").startswith("/") or "WAYLAND_SOCKET" in os.environ
-    return sys.platform == "linux" and not named and "XDG_RUNTIME_DIR" not in os.environ
-
-
 class NoDisplayError(RuntimeError):
     """SDL3 is there, but it cannot open a display."""
 
@@ -58,7 +51,7 @@ class Sdl3Platform(Platform):
         sdl = sdl3_library.load()
         for name, value in _HINTS.items():
             sdl.SDL_SetHint(name, value)
-        if _cannot_reach_wayland():
+        if sdl3_library.cannot_reach_wayland():
             sdl.SDL_SetHint(b"SDL_VIDEO_DRIVER", b"x11,kmsdrm")
         if not sdl.SDL_Init(sdl.SDL_INIT_VIDEO):
             raise NoDisplayError(_no_display(sdl))
@@ -160,7 +153,7 @@ class Sdl3Platform(Platform):
 def _shows_nothing(sdl: ModuleType) -> bool:
     """Tell whether a GPU device without a window started SDL's video part without a display, as nobody asked for by name."""
     driver: bytes = sdl.SDL_GetCurrentVideoDriver() or b""
-    return driver == b"offscreen" and sdl.SDL_GetHint(sdl.SDL_HINT_VIDEO_DRIVER) is None
+    return driver == b"offscreen" and b"offscreen" not in (sdl.SDL_GetHint(sdl.SDL_HINT_VIDEO_DRIVER) or b"")
 
 
 def _no_display(sdl: ModuleType) -> str:
