@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from samples._shared.lesson import GOLD, HEIGHT, PALE, WIDTH, Lesson
 from samples._shared.mesh import sphere, square
@@ -16,6 +17,7 @@ from xna.graphics import BasicEffect, BlendState, DepthStencilState, RasterizerS
 from xna.input import Buttons, Keys
 
 TEXTURES = ("sun", "stone", "cream", "earth", "rust", "bands", "rings")
+Places = npt.NDArray[np.float64]
 NEAREST, FARTHEST, FLIGHT, ORBIT_DOTS = 1.6, 70.0, 3.0, 90
 SPACE, ORBIT = Color(6, 7, 16), Color(90, 110, 160)
 KEYS = (
@@ -147,24 +149,29 @@ class SolarGame(Lesson):
         effect.CurrentTechnique.Passes[0].Apply()
         self.sheet.draw()
 
-    def on_screen(self, place: Vector3) -> Vector2 | None:
-        """Give where a place of the world is seen in the picture, or None behind the camera."""
-        port = self.GraphicsDevice.Viewport
-        seen = port.Project(place, self.projection(), self.view_matrix(), Matrix.Identity)
-        return Vector2.Transform(Vector2(seen.X, seen.Y), Matrix.Invert(self.view())) if 0 < seen.Z < 1 else None
+    def on_screen(self, places: Places) -> Places:
+        """Give where places of the world are seen in the picture: (n, 2) numbers, without those behind the camera."""
+        port, back = self.GraphicsDevice.Viewport, Matrix.Invert(self.view()).ToNumpyEXT()
+        lens = (self.view_matrix() * self.projection()).ToNumpyEXT()
+        seen = np.column_stack([places, np.ones(len(places))]) @ lens
+        seen = seen[seen[:, 3] > 0.2]
+        flat = seen[:, :2] / seen[:, 3:]
+        pixels = (flat * [0.5, -0.5] + 0.5) * [port.Width, port.Height]
+        picture: Places = pixels @ back[:2, :2] + back[3, :2]
+        return picture
 
     def draw_names(self) -> None:
         """Write the name of every body above it."""
         for planet, frame in self.bodies:
-            at = self.on_screen(frame.Translation + Vector3.Up * (planet.radius * 1.25))
-            if at is not None and (planet.radius > 0.3 or self.distance < 14):
-                self.write(planet.name, at.X, at.Y - 18, PALE * 0.85)
+            top = frame.Translation + Vector3.Up * (planet.radius * 1.25)
+            for x, y in self.on_screen(np.array([[*top]])).tolist():
+                if planet.radius > 0.3 or self.distance < 14:
+                    self.write(planet.name, x, y - 18, PALE * 0.85)
 
     def draw_orbits(self) -> None:
-        """Draw the circles of the planets as dots: the sprites' own way of drawing lines in space."""
-        for planet in self.sun.moons:
-            for number in range(ORBIT_DOTS):
-                angle = math.tau * number / ORBIT_DOTS
-                at = self.on_screen(Vector3(math.sin(angle), 0.0, math.cos(angle)) * planet.distance)
-                if at is not None:
-                    self.dot(at, 1.2, ORBIT * 0.7)
+        """Draw the circles of the planets as dots, all with one call: the sprites' own way of drawing lines in space."""
+        angles = np.arange(ORBIT_DOTS) * (math.tau / ORBIT_DOTS)
+        circle = np.column_stack([np.sin(angles), np.zeros(ORBIT_DOTS), np.cos(angles)])
+        places = self.on_screen(np.concatenate([circle * planet.distance for planet in self.sun.moons]))
+        middle = Vector2(self.disc.Width / 2, self.disc.Height / 2)
+        self.batch.DrawManyEXT(self.disc, places, colors=ORBIT * 0.7, origin=middle, scales=2.4 / self.disc.Width)
