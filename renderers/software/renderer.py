@@ -17,7 +17,6 @@ from renderers.contract import (
     ClearOptions,
     CreationArguments,
     DrawCommand,
-    DrawState,
     EffectBlock,
     EffectFamily,
     FormatUse,
@@ -39,6 +38,7 @@ from renderers.contract.formats import RENDER_TARGET_FORMATS, index_bytes, is_bl
 from renderers.software.blocks import Blocks
 from renderers.software.drawing import Drawing, suits_quads
 from renderers.software.effects import PreparedEffect, prepare_effect
+from renderers.software.known_states import KnownStates
 from renderers.software.packed import PACKED_FORMATS, Packed
 from renderers.software.resources import (
     SoftwareIndexBuffer,
@@ -48,7 +48,6 @@ from renderers.software.resources import (
     SoftwareVertexBuffer,
 )
 from renderers.software.samples import sample_count
-from renderers.software.states import PreparedState, prepare
 from renderers.software.streams import is_plain, plain_draws
 from renderers.software.volume import SoftwareVolume
 from renderers.software.wide import decode, encode
@@ -99,13 +98,6 @@ _FAMILIES = frozenset(EffectFamily) - {EffectFamily.CUSTOM}
 _LIMITS = Limits(vertex_texture_slots=0, sample_counts=(1, 4))
 
 
-def _black(texture: R) -> R:
-    """Fill a texture as an unset slot reads."""
-    assert isinstance(texture, SoftwareTexture)
-    texture.pixels.fill(_OPAQUE_BLACK)
-    return texture
-
-
 class SoftwareRenderer(Renderer):
     """Draws into arrays of the process itself."""
 
@@ -116,10 +108,9 @@ class SoftwareRenderer(Renderer):
         self._live: Counter[str] = Counter()
         self._lock = Lock()
         self._drawing = Drawing()
-        self._unset, self._unset_cube = _black(SoftwareTexture(1, 1)), _black(SoftwareTexture(1, 1, faces=6))
         self._queries: set[Resource] = set()
         self._frame: npt.NDArray[np.uint32] = np.zeros((0, 0), np.uint32)
-        self._state: tuple[DrawState, SoftwareTarget, bool, PreparedState] | None = None
+        self._states = KnownStates()
         self._effect: tuple[EffectBlock, PreparedEffect] | None = None
         self.reset(arguments.presentation)
 
@@ -159,6 +150,7 @@ class SoftwareRenderer(Renderer):
         samples = sample_count(presentation.sample_count)
         back_buffer = SoftwareTarget(presentation.width, presentation.height, presentation.depth_format, samples=max(samples, 1))
         interval = self._presenter.set_swap_interval(presentation.swap_interval) if self._presenter else -1
+        self._states.forget()
         self._back_buffer = self._target = back_buffer
         self._targets: tuple[tuple[SoftwareTarget, int], ...] = ((back_buffer, 0),)
         self._presentation = presentation
@@ -174,7 +166,8 @@ class SoftwareRenderer(Renderer):
         """Release everything. A second call does nothing."""
         with self._lock:
             self._live.clear()
-        self._state = self._effect = None
+            self._states.forget()
+        self._effect = None
         self._presenter = None
 
     # ---- presentation
@@ -311,6 +304,7 @@ class SoftwareRenderer(Renderer):
             if not resource.released:
                 resource.released = True
                 self._queries.discard(resource)
+                self._states.forget()
                 self._live[type(resource).__name__] -= 1
 
     # ---- frame
@@ -343,7 +337,8 @@ class SoftwareRenderer(Renderer):
         self._check_draw(command)
         if command.primitive_count <= 0:
             return
-        state, effect = self._prepared_state(command), self._prepared_effect(command.effect)
+        mirrors = command.effect.family == EffectFamily.ENVIRONMENT_MAP
+        state, effect = self._states.prepared(command.state, self._target, mirrors), self._prepared_effect(command.effect)
         self._drawing.counts = bool(self._queries)
         if self._target.samples > 1:
             effect = effect._replace(shift=0)
@@ -360,22 +355,6 @@ class SoftwareRenderer(Renderer):
     def _check_draw(self, command: DrawCommand) -> None:
         if command.effect.family not in _FAMILIES:
             self.refuse(f"the effect family {EffectFamily(command.effect.family).name}")
-
-    def _prepared_state(self, command: DrawCommand) -> PreparedState:
-        known, state = self._state, command.state
-        mirrors = command.effect.family == EffectFamily.ENVIRONMENT_MAP
-        if known is not None and known[0] is state and known[1] is self._target and known[2] is mirrors:
-            return known[3]
-        prepared = prepare(state, self._target, self._texture(state, 0, False), self._texture(state, 1, mirrors))
-        self._state = state, self._target, mirrors, prepared
-        return prepared
-
-    def _texture(self, state: DrawState, slot: int, cube: bool) -> SoftwareTexture:
-        """Give the texture of a slot, if it is of the shape that will be sampled."""
-        texture = state.textures[slot] if slot < len(state.textures) else None
-        if isinstance(texture, SoftwareTexture) and (len(texture.views) > 1) is cube:
-            return texture
-        return self._unset_cube if cube else self._unset
 
     def _prepared_effect(self, block: EffectBlock) -> PreparedEffect:
         known = self._effect
