@@ -32,7 +32,7 @@ class Check:
 
     @property
     def is_needlessly_widened(self) -> bool:
-        return self.widened is not None and self.deviation <= self.widened.default
+        return self.widened is not None and self.widened.required and self.deviation <= self.widened.default
 
     def __str__(self) -> str:
         verdict = "passed" if self.passed else "failed"

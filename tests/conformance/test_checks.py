@@ -80,6 +80,19 @@ def test_a_widened_limit_counts_for_its_renderer(
     assert checks.results[0].passed is passes
 
 
+@pytest.mark.parametrize(
+    ("gpu", "limit", "required"), [("NVIDIA H200", 1, False), ("llvmpipe (LLVM 15)", 5, True), ("", 5, False)]
+)
+def test_a_limit_of_a_gpu_counts_with_that_gpu(monkeypatch: pytest.MonkeyPatch, gpu: str, limit: float, required: bool) -> None:
+    monkeypatch.setattr(tolerances, "_gpu", lambda: gpu)
+    monkeypatch.setitem(tolerances.WIDENED, ("VULKAN", "X", "x"), (5, "what all GPUs need"))
+    monkeypatch.setitem(tolerances.GPU_WIDENED, "NVIDIA", {("X", "x"): (1, "what one needs")})
+    found = tolerances.tolerance_for("VULKAN", "X", "x", 0)
+    assert found is not None
+    assert (found.limit, found.required) == (limit, required)
+    assert tolerances.tolerance_for("SOFTWARE", "X", "x", 0) is None
+
+
 def test_an_entry_that_is_no_longer_needed_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(tolerances.WIDENED, ("SOFTWARE", "X", "x"), (5, "a reason that is long enough"))
     checks = Checks("X", "SOFTWARE")

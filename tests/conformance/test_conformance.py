@@ -9,7 +9,7 @@ import pytest
 from renderers.registry import descriptors
 from tests.conformance.registry import Scene, all_scenes
 from tests.conformance.runner import capabilities, run
-from tests.conformance.tolerances import CONTRACT_REFUSALS, SHARES, WIDENED, WITHOUT_ALPHA
+from tests.conformance.tolerances import CONTRACT_REFUSALS, GPU_SHARES, GPU_WIDENED, SHARES, WIDENED, WITHOUT_ALPHA
 
 # Renderers that must be there, by name: a machine that is meant to have them fails where they are missing.
 REQUIRED = set(filter(None, os.environ.get("XNA_REQUIRED_RENDERERS", "SOFTWARE,HEADLESS").split(",")))
@@ -40,6 +40,8 @@ def test_every_widened_tolerance_names_a_scene_and_a_reason() -> None:
     known = {scene.id for scene in all_scenes()}
     entries = [(scene, reason) for (_, scene, _), (_, reason) in WIDENED.items()]
     entries += [(scene, reason) for (_, scene), (_, reason) in SHARES.items()]
+    entries += [(scene, reason) for table in GPU_WIDENED.values() for (scene, _), (_, reason) in table.items()]
+    entries += [(scene, reason) for table in GPU_SHARES.values() for scene, (_, reason) in table.items()]
     entries += [(scene, reason) for (_, scene), reason in WITHOUT_ALPHA.items()]
     assert {scene for _, scene in CONTRACT_REFUSALS} <= known
     for scene, reason in entries:
