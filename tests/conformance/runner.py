@@ -8,6 +8,7 @@ from functools import cache
 
 from renderers.contract.capabilities import Capability
 from renderers.contract.errors import NotSupportedException
+from renderers.shaders.glsl.compilers import available
 from tests.conformance.checks import Check
 from tests.conformance.registry import Scene
 from tests.conformance.stage import FellBack, Shot, Stage
@@ -77,11 +78,16 @@ def run(scene: Scene, renderer: str) -> Outcome:
 
 def _judge_exception(outcome: Outcome, error: Exception) -> None:
     named = CONTRACT_REFUSALS.get((outcome.renderer, outcome.scene.id))
-    expected = outcome.missing or (named is not None and named in str(error))
+    expected = outcome.missing or (named is not None and named in str(error)) or _lacks_compiler(outcome.scene)
     if not expected or not _is_refusal(error):
         outcome.message = "".join(traceback.format_exception(error))
     elif not outcome.failures:
         outcome.status, outcome.message = "refused", str(error)
+
+
+def _lacks_compiler(scene: Scene) -> bool:
+    """Tell whether a scene cannot be drawn because its GLSL needs a compiler to SPIR-V, which this machine has not."""
+    return Capability.CustomEffects in scene.needs and next(available(), None) is None
 
 
 def _is_refusal(error: BaseException | None) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from renderers.contract.capabilities import Capability
-from tests.conformance import tolerances
+from tests.conformance import runner, tolerances
 from tests.conformance.registry import SCREEN, Scene, all_scenes, scene
 from tests.conformance.report import text_table, write_report
 from tests.conformance.runner import SkippedScene, run
@@ -122,3 +122,12 @@ def test_a_refusal_by_contract_must_name_its_feature(monkeypatch: pytest.MonkeyP
 def test_an_entry_without_alpha_that_is_not_needed_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(tolerances.WITHOUT_ALPHA, ("SOFTWARE", "X"), "a reason that is long enough")
     assert "not needed" in run(_scene(_good), "SOFTWARE").message
+
+
+@pytest.mark.parametrize(("compilers", "status"), [((), "refused"), (("one",), "failed")])
+def test_a_scene_in_glsl_may_be_refused_only_where_no_compiler_is(
+    monkeypatch: pytest.MonkeyPatch, compilers: tuple[str, ...], status: str
+) -> None:
+    monkeypatch.setattr(runner, "available", lambda: iter(compilers))
+    monkeypatch.setattr(runner, "capabilities", lambda renderer: frozenset(Capability))
+    assert run(_scene(_refuses, SCREEN | {Capability.CustomEffects}), "SOFTWARE").status == status
