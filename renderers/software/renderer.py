@@ -241,7 +241,7 @@ class SoftwareRenderer(Renderer):
         rows = decode(texture.format, rows) if texture.stride else rows.view(np.uint32)[..., 0]
         view[..., region.top : region.bottom, region.left : region.right] = rows
         if isinstance(texture, SoftwareTarget) and region.level == 0:
-            texture.spread(region.face)
+            texture.spread(region.face, region.top, region.bottom, region.left, region.right)
 
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give a region as a new flat array of tightly packed rows in the texture's own format."""

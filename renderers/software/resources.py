@@ -130,13 +130,16 @@ class SoftwareTarget(SoftwareTexture):
             view.fill(_packed(color))
         self.spread(face)
 
-    def spread(self, face: int) -> None:
-        """Give all samples of a face the colours of the texture, after it was written."""
-        if self.samples > 1:
-            surface, start = self._surfaces.get(face), face * self.face_size
-            if surface is not None:
-                whole = self.pixels.reshape(-1, self.stride or self.pixels.size)[:, None, start : start + self.plane]
-                surface.reshape(-1, self.samples, self.plane)[:] = whole
+    def spread(self, face: int, top: int = 0, bottom: int | None = None, left: int = 0, right: int | None = None) -> None:
+        """Give all samples of a part of a face the colours of the texture, after it was written there."""
+        surface = self._surfaces.get(face)
+        if surface is None:
+            return
+        shape, size = (-1, self.height, self.pitch), self.plane - _SPARE
+        start, right = face * self.face_size, self.width if right is None else right
+        whole = self.pixels.reshape(-1, self.stride or self.pixels.size)[:, start : start + size].reshape(shape)
+        samples = surface.reshape(len(whole), self.samples, self.plane)[..., :size].reshape(len(whole), self.samples, *shape[1:])
+        samples[:, :, top:bottom, left:right] = whole[:, None, top:bottom, left:right]
 
     def resolve(self, face: int = 0) -> None:
         """Give a face of the texture the means of its samples."""

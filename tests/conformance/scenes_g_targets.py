@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from renderers.contract.capabilities import Capability
-from tests.conformance.drawing import packed, rgba, texture
+from tests.conformance.drawing import fill, packed, rgba, texture
+from tests.conformance.grid import ClipRect
 from tests.conformance.picture import Picture, Region
 from tests.conformance.registry import BOTH, scene
-from tests.conformance.stage import Stage
+from tests.conformance.stage import Stage, common_states
 from tests.conformance.states import sprite, target_of
 from xna import Rectangle
 from xna.graphics import (
@@ -116,6 +117,33 @@ def data_under_samples(stage: Stage) -> None:
     sprite(batch, BlendState.Opaque, image, Region(0, 0, 16, 4))
     device.SetRenderTarget(None)
     _check_bands(stage, "set, then drawn into", target)
+
+
+@scene(
+    "G05",
+    "data that is set on a part of a multisampled target leaves the samples elsewhere",
+    "multisampling",
+    reads=BOTH,
+    needs={Capability.MultiSampleAntiAliasing},
+)
+def samples_beside_data(stage: Stage) -> None:
+    device = stage.open(16, 16)
+    target = target_of(device, 16, 16, samples=4, usage=RenderTargetUsage.PreserveContents)
+    stage.need_applied(target.MultiSampleCount > 0, "a multisampled target")
+    middle = 1 / 16  # the edge goes through the middle of the pixels of column 8
+    device.SetRenderTarget(target)
+    common_states(device)
+    fill(device, RED, rect=ClipRect(-1.0, 1.0, middle, -1.0))
+    device.SetRenderTarget(None)
+    half = stage.read_texture(target, label="half a column").pixel(8, 12)
+    stage.expect.color("half a column", half, (128, 0, 0, 128), 1)
+    target.SetData(0, Rectangle(0, 0, 16, 2), packed([GREEN] * 32), 0, 32)
+    device.SetRenderTarget(target)
+    fill(device, RED, rect=ClipRect(middle, 0.5, 1.0, -1.0))
+    device.SetRenderTarget(None)
+    picture = stage.read_texture(target, label="the other half")
+    stage.expect.equal("what was set", picture.differing(Region(0, 0, 16, 2), GREEN), 0)
+    stage.expect.equal("both halves of the column", picture.differing(Region(0, 4, 16, 12), RED), 0)
 
 
 def _check_bands(stage: Stage, label: str, target: RenderTarget2D) -> None:
