@@ -92,7 +92,10 @@ class CurveKey:
         return f"CurveKey({', '.join(map(exact_text, self._parts()[:4]))}, CurveContinuity.{self._Continuity.name})"
 
     def __eq__(self, other: object) -> bool:
-        return self._parts() == other._parts() if isinstance(other, CurveKey) else NotImplemented
+        if not isinstance(other, CurveKey):
+            return NotImplemented
+        # One by one: tuples take a NaN for equal when it is the same object.
+        return all(mine == theirs for mine, theirs in zip(self._parts(), other._parts(), strict=True))
 
     def Equals(self, other: object) -> bool:
         """Tell whether the other object is a CurveKey with the same properties (NaN equals nothing)."""

@@ -45,3 +45,12 @@ def test_compare_to() -> None:
     assert CurveKey(math.nan, 5).CompareTo(CurveKey(2, 5)) == CurveKey(2, 5).CompareTo(CurveKey(math.nan, 5)) == 1
     with pytest.raises(ArgumentNullException):
         CurveKey(1, 1).CompareTo(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_nan_equals_nothing_even_in_the_same_key(place: int) -> None:
+    numbers = [1.0, 2.0, 3.0, 4.0]
+    numbers[place] = float("nan")
+    key = CurveKey(*numbers)
+    assert key != key and (key == key) is False and not key.Equals(key)
+    assert key.Clone() != key
