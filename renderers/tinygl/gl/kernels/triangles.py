@@ -12,7 +12,7 @@ import numpy as np
 from numba import types
 
 from renderers.raster.compiling import inline
-from renderers.raster.memory import address_of, stack_copy_of, stack_of
+from renderers.raster.memory import address_of, prefetch, stack_copy_of, stack_of
 from renderers.raster.planes import advance, edge, frame_of, tie_break
 from renderers.raster.simd import f2i, floorv, iota, iotaf, movemask, splatf, splati
 from renderers.tinygl.gl.kernels.clipping import clip_polygon, signed_area, survives
@@ -42,6 +42,7 @@ from renderers.tinygl.gl.kernels.layout import (
 )
 
 _F = np.float32
+_ROWS_AHEAD = 4  # so many rows are asked for ahead of the loop
 _copied_ints = stack_copy_of(types.int32, I_COUNT)
 _ring = stack_of(types.int64, 2 * CLIP_CORNERS)
 _fixed = stack_of(types.int64, 15)
@@ -230,6 +231,10 @@ def fill(
             if first >= last:
                 continue
             damage[0], damage[1] = min(damage[0], first), max(damage[1], last)
+            at = (min(x0, min(x1, x2)) + max(x0, max(x1, x2))) >> 9
+            for y in range(first, first + _ROWS_AHEAD):
+                prefetch(color, y * pitch + at)
+                prefetch(depth, y * pitch + at)
             frame = frame_of(x0, y0, x1, y1, x2, y2, area)
             corner_x, corner_y = frame[7], frame[8]
             smooth = not flat and not has_one_color(vertices, a, b, c)
@@ -287,6 +292,8 @@ def fill(
                 end = min(sq if long_left else lq, right)
                 x = begin
                 if x < end:
+                    prefetch(color, (y + _ROWS_AHEAD) * pitch + x)
+                    prefetch(depth, (y + _ROWS_AHEAD) * pitch + x)
                     down, across = y - corner_y, begin - corner_x
                     zb = _F(z_row + z_right * np.float64(across))
                     r, g, s = splati(0), splati(0), splati(0)
