@@ -19,22 +19,11 @@ def builtin_font(device: GraphicsDevice, size: float) -> SpriteFont:
     from PIL import ImageFont
 
     from content.truetype import bake
-    from xna.graphics.sprite_font import SpriteFont
+    from xna.content._font_reader import font_over
     from xna.graphics.texture2d import Texture2D
-    from xna.rectangle import Rectangle
-    from xna.vector3 import Vector3
 
     font = bake(ImageFont.load_default(size).font_bytes, "the built-in font", size, default_character="?")  # type: ignore[union-attr]
     assert not isinstance(font.texture, str)
     texture = Texture2D(device, font.texture.width, font.texture.height)
     texture.SetData(font.texture.pixels)
-    return SpriteFont._create(
-        texture,
-        [Rectangle(*box) for box in font.glyphs],
-        [Rectangle(*box) for box in font.croppings],
-        list(font.characters),
-        font.line_spacing,
-        font.spacing,
-        [Vector3(*kerning) for kerning in font.kernings],
-        font.default_character,
-    )
+    return font_over(texture, font)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from content.font_data import FontData
     from content.paths import ContentRoot
     from xna.graphics.sprite_font import SpriteFont
+    from xna.graphics.texture2d import Texture2D
 
 
 class SpriteFontReader(Reader):
@@ -49,12 +50,17 @@ class SpriteFontReader(Reader):
 
 def make_font(making: Making, data: FontData) -> SpriteFont:
     """Create a sprite font; an atlas that is named is loaded, and so shared, through the manager."""
+    return font_over(resolve_texture(making, data.texture), data)
+
+
+def font_over(texture: Texture2D, data: FontData) -> SpriteFont:
+    """Create a sprite font whose glyphs lie in a texture."""
     from xna.graphics.sprite_font import SpriteFont
     from xna.rectangle import Rectangle
     from xna.vector3 import Vector3
 
     return SpriteFont._create(
-        resolve_texture(making, data.texture),
+        texture,
         [Rectangle(*box) for box in data.glyphs],
         [Rectangle(*box) for box in data.croppings],
         list(data.characters),
