@@ -7,6 +7,7 @@ TIFF and TGA define an orientation of their own, and that one is followed.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from content.errors import ContentLoadException
@@ -45,9 +46,21 @@ def decode_image(data: bytes, source: str) -> Pixels:
 
 
 def _decoder_of(data: bytes) -> Decoder:
-    from content.images import bmp, dds_picture, gif, pillow_formats, png, qoi, tga
+    for signature, decoder in _decoders():
+        if data.startswith(signature):
+            return decoder
+    from content.images import tga
 
-    signatures: tuple[tuple[bytes, Decoder], ...] = (
+    if tga.looks_like(data):
+        return tga.decode
+    raise ValueError("The data is no image in PNG, JPEG, BMP, GIF, TGA, TIFF, QOI or DDS format.")
+
+
+@cache
+def _decoders() -> tuple[tuple[bytes, Decoder], ...]:
+    from content.images import bmp, dds_picture, gif, pillow_formats, png, qoi
+
+    return (
         (b"\x89PNG\r\n\x1a\n", png.decode),
         (b"\xff\xd8\xff", pillow_formats.decode),
         (b"GIF87a", gif.decode),
@@ -58,12 +71,6 @@ def _decoder_of(data: bytes) -> Decoder:
         (b"qoif", qoi.decode),
         (b"DDS ", dds_picture.decode),
     )
-    for signature, decoder in signatures:
-        if data.startswith(signature):
-            return decoder
-    if tga.looks_like(data):
-        return tga.decode
-    raise ValueError("The data is no image in PNG, JPEG, BMP, GIF, TGA, TIFF, QOI or DDS format.")
 
 
 def encode_png(pixels: Pixels) -> bytes:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from content import names, read_log
-from content.case_folding import find_ignoring_case
+from content.case_folding import Listing, find_ignoring_case
 from content.envelope import Document
 from content.errors import ContentLoadException
 from content.members import Members
@@ -44,7 +44,8 @@ class FoundFile:
         """Read the whole file; raises ContentLoadException when the system refuses."""
         read_log.note(self.path)
         try:
-            return Path(self.path).read_bytes()
+            with open(self.path, "rb") as file:
+                return file.read()
         except OSError as error:
             raise ContentLoadException("The file could not be read.", error, path=self.path) from error
 
@@ -95,8 +96,9 @@ class ContentRoot:
         """
         relative = self._relative(name)
         tried = list(_candidates(relative, (DOCUMENT_EXTENSION, *extensions) if documents else extensions))
+        seen: dict[str, Listing] = {}
         for candidate in tried:
-            found = self._existing(candidate)
+            found = self._existing(candidate, seen)
             if found is not None:
                 _refuse_cnb(found)
                 return found
@@ -105,7 +107,8 @@ class ContentRoot:
     def exists(self, name: str, extensions: Sequence[str]) -> bool:
         """Whether `find` would find a file of the name."""
         tried = _candidates(self._relative(name), (DOCUMENT_EXTENSION, *extensions))
-        return any(self._existing(candidate) is not None for candidate in tried)
+        seen: dict[str, Listing] = {}
+        return any(self._existing(candidate, seen) is not None for candidate in tried)
 
     def find_source_file(self, document: Document, extensions: Sequence[str]) -> FoundFile:
         """Find the native file that a sidecar document describes; the name is relative to the document's folder."""
@@ -192,11 +195,12 @@ class ContentRoot:
             raise members.error(field, f"The reference '{relative}' follows a link out of the content root.")
         return found
 
-    def _existing(self, relative: str) -> FoundFile | None:
+    def _existing(self, relative: str, seen: dict[str, Listing] | None = None) -> FoundFile | None:
         root = self.path
-        if os.path.isfile(os.path.join(root, relative)):
+        # A file system may know several forms of the letters beyond ASCII; the listing holds one.
+        if not relative.isascii() and os.path.isfile(os.path.join(root, relative)):
             return FoundFile(root, relative)
-        matches = find_ignoring_case(root, relative)
+        matches = find_ignoring_case(root, relative, seen)
         if len(matches) > 1:
             listed = ", ".join(f"'{match}'" for match in matches)
             raise ContentLoadException(

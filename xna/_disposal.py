@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import inspect
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from types import FunctionType, MethodType
 
 
 def in_turn(steps: Iterable[Callable[[], object]]) -> None:
@@ -28,6 +30,17 @@ def dispose(thing: object) -> None:
 def _needs_an_argument(method: object) -> bool:
     if not callable(method):
         return False
-    parameters = inspect.signature(method).parameters.values()
+    if isinstance(method, MethodType) and isinstance(method.__func__, FunctionType):
+        return _required_by_function(method.__func__) > 1
+    return _required_parameters(method) > 0
+
+
+@lru_cache(maxsize=256)
+def _required_by_function(function: FunctionType) -> int:
+    return _required_parameters(function)
+
+
+def _required_parameters(function: Callable[..., object]) -> int:
     positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    return any(parameter.kind in positional and parameter.default is inspect.Parameter.empty for parameter in parameters)
+    parameters = inspect.signature(function).parameters.values()
+    return sum(parameter.kind in positional and parameter.default is inspect.Parameter.empty for parameter in parameters)

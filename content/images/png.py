@@ -13,13 +13,15 @@ from content.images import png_filter
 from content.images.limits import check_size
 from content.images.pillow_formats import open_image
 from content.images.pixels import look_up, opaque, rescale, unpack_bits
-from content.images.transfer import load_rgba
+from content.images.transfer import load_rgba, load_samples
 
 GREY, COLOR, PALETTE, GREY_ALPHA, COLOR_ALPHA = 0, 2, 3, 4, 6
 CHANNELS = {GREY: 1, COLOR: 3, PALETTE: 1, GREY_ALPHA: 2, COLOR_ALPHA: 4}
 DEPTHS = {GREY: (1, 2, 4, 8, 16), COLOR: (8, 16), PALETTE: (1, 2, 4, 8), GREY_ALPHA: (8, 16), COLOR_ALPHA: (8, 16)}
 ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 """The seven passes: first column, first row, column step, row step."""
+
+Part = bytes | memoryview
 
 
 @dataclass
@@ -29,9 +31,9 @@ class _Png:
     depth: int
     color_type: int
     interlaced: bool
-    palette: bytes = b""
-    transparency: bytes | None = None
-    compressed: list[bytes] = field(default_factory=list)
+    palette: Part = b""
+    transparency: Part | None = None
+    compressed: list[Part] = field(default_factory=list)
 
 
 def decode(data: bytes) -> NDArray[np.uint8]:
@@ -40,11 +42,17 @@ def decode(data: bytes) -> NDArray[np.uint8]:
     Samples of 16 bits are rounded to the nearest of 8; a transparency key is compared at full depth.
     """
     png = _read(data)
-    if png.depth == 8 and png.color_type not in (PALETTE, GREY) and png.transparency is None:
-        return load_rgba(open_image(data, ("PNG",)))
+    if png.depth == 8 and png.color_type in (GREY_ALPHA, COLOR, COLOR_ALPHA):
+        pixels = load_rgba(open_image(data, ("PNG",)))
+        return pixels if png.color_type != COLOR or png.transparency is None else _keyed(png, pixels)
     # Pillow hands out 8-bit samples untouched and fast; other depths it would round or widen in its own ways.
-    samples = np.asarray(_open_loaded(data)) if png.depth == 8 else _own_samples(png)
+    samples = load_samples(open_image(data, ("PNG",))) if png.depth == 8 else _own_samples(png)
     return _to_rgba(png, samples.reshape(png.height, png.width, CHANNELS[png.color_type]))
+
+
+def _keyed(png: _Png, pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    pixels[_is_key(png, pixels[:, :, :3]), 3] = 0
+    return pixels
 
 
 def _read(data: bytes) -> _Png:
@@ -67,13 +75,13 @@ def _read(data: bytes) -> _Png:
     return png
 
 
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    position = 8
+def _chunks(data: bytes) -> Iterator[tuple[bytes, Part]]:
+    position, view = 8, memoryview(data)
     while position + 12 <= len(data):
         end = position + 8 + int.from_bytes(data[position : position + 4], "big")
         if end + 4 > len(data):
             raise ValueError(f"The file is cut: a chunk ends at byte {end + 4}, the file at {len(data)}.")
-        kind, body = data[position + 4 : position + 8], data[position + 8 : end]
+        kind, body = data[position + 4 : position + 8], view[position + 8 : end]
         if kind in (b"IHDR", b"PLTE", b"tRNS", b"IDAT") and zlib.crc32(body, zlib.crc32(kind)) != int.from_bytes(
             data[end : end + 4], "big"
         ):
@@ -82,7 +90,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         position = end + 4
 
 
-def _header(body: bytes) -> _Png:
+def _header(body: Part) -> _Png:
     width, height = int.from_bytes(body[:4], "big"), int.from_bytes(body[4:8], "big")
     depth, color_type, compression, filtering, interlace = body[8:]
     check_size(width, height)
@@ -91,12 +99,6 @@ def _header(body: bytes) -> _Png:
     if compression or filtering or interlace > 1:
         raise ValueError(f"Unknown PNG methods: {compression=}, {filtering=}, {interlace=}.")
     return _Png(width, height, depth, color_type, interlace == 1)
-
-
-def _open_loaded(data: bytes) -> NDArray[np.uint8]:
-    image = open_image(data, ("PNG",))
-    image.load()
-    return np.asarray(image)
 
 
 def _own_samples(png: _Png) -> NDArray[np.unsignedinteger]:
@@ -114,7 +116,7 @@ def _own_samples(png: _Png) -> NDArray[np.unsignedinteger]:
     return samples
 
 
-def _inflate(parts: list[bytes], expected: int) -> NDArray[np.uint8]:
+def _inflate(parts: list[Part], expected: int) -> NDArray[np.uint8]:
     raw = zlib.decompressobj().decompress(b"".join(parts), expected)
     if len(raw) < expected:
         raise ValueError(f"The image data is cut: {expected} bytes are needed, {len(raw)} were found.")

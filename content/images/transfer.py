@@ -16,13 +16,16 @@ _LOADED_AS = {"RGBA": "RGBA", "LA": "RGBA", "RGB": "RGBX"}
 
 def load_rgba(image: Image) -> NDArray[np.uint8]:
     """Read the pixels of an opened file, whose mode is RGBA, RGB or LA, into a new array (height, width, 4)."""
-    mode = _LOADED_AS[image.mode]
     pixels = np.empty((image.height, image.width, 4), np.uint8)
-    image._mode = mode
-    image.im = memory = _over(pixels, mode).im
-    image.load()
+    image._mode = _LOADED_AS[image.mode]
     # A decoder that brings memory of its own has filled that instead.
-    return pixels if image.im is memory else to_rgba(image)
+    return pixels if _is_loaded(image, pixels) else to_rgba(image)
+
+
+def load_samples(image: Image) -> NDArray[np.uint8]:
+    """Read the pixels of an opened file, whose mode is L or P, into a new array (height, width)."""
+    samples = np.empty((image.height, image.width), np.uint8)
+    return samples if _is_loaded(image, samples) else np.asarray(image)
 
 
 def to_rgba(image: Image) -> NDArray[np.uint8]:
@@ -31,11 +34,18 @@ def to_rgba(image: Image) -> NDArray[np.uint8]:
     source.load()
     pixels = np.empty((source.height, source.width, 4), np.uint8)
     # An image over the array's own memory takes the pixels in one copy; Pillow's export makes two, in small pieces.
-    _over(pixels, "RGBA").im.paste(source.im, (0, 0, *source.size))
+    over(pixels, "RGBA").im.paste(source.im, (0, 0, *source.size))
     return pixels
 
 
-def _over(pixels: NDArray[np.uint8], mode: str) -> Image:
+def over(pixels: NDArray[np.uint8], mode: str) -> Image:
+    """Give an image that has the memory of a C-contiguous array for its own."""
     from PIL import Image as images
 
     return images.frombuffer(mode, (pixels.shape[1], pixels.shape[0]), pixels, "raw", mode, 0, 1)
+
+
+def _is_loaded(image: Image, pixels: NDArray[np.uint8]) -> bool:
+    image.im = memory = over(pixels, image.mode).im
+    image.load()
+    return image.im is memory

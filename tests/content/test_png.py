@@ -154,5 +154,5 @@ def test_premultiplying_rounds_every_product_to_nearest():
     color, alpha = np.meshgrid(np.arange(256), np.arange(256))
     pixels = np.dstack([color, 255 - color, color ^ 85, alpha]).astype(np.uint8)
     exact = np.floor(pixels[:, :, :3] * (pixels[:, :, 3:] / 255.0) + 0.5)
-    assert np.array_equal(premultiply(pixels)[:, :, :3], exact)
     assert np.array_equal(premultiply(pixels[::2, ::-3])[:, :, :3], exact[::2, ::-3])
+    assert premultiply(pixels) is pixels and np.array_equal(pixels[:, :, :3], exact)

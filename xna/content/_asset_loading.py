@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -76,7 +77,7 @@ def decode(manager: ContentManager, cls: type, name: str) -> Decoded:
     """Read an asset that must be an instance of `cls`, as far as any thread can; `object` accepts every kind."""
     readers = readers_for(cls)
     if manager._loaders.knows(cls) and not any(issubclass(reader.asset_class, cls) for reader in readers):
-        readers = []
+        readers = ()
     if not readers and not manager._loaders.knows(cls) and not _is_compiled(manager, name):
         raise ContentLoadException(_no_reader(cls), path=name)
     with read_log.recorded() as files:
@@ -85,7 +86,7 @@ def decode(manager: ContentManager, cls: type, name: str) -> Decoded:
     return Decoded(cls, source.name, source.path, reader, data, files)
 
 
-def _decode_source(manager: ContentManager, cls: type, readers: list[Reader], source: Source) -> tuple[AnyReader, Any]:
+def _decode_source(manager: ContentManager, cls: type, readers: Sequence[Reader], source: Source) -> tuple[AnyReader, Any]:
     if source.extension == _compiled.EXTENSION:
         return _compiled.decode(source, manager._root)
     if source.extension == DOCUMENT_EXTENSION:
@@ -96,7 +97,7 @@ def _decode_source(manager: ContentManager, cls: type, readers: list[Reader], so
     return reader, reader.decode_native(source, manager._root)
 
 
-def _reader_of_dds(source: Source, readers: list[Reader], first: Reader) -> Reader:
+def _reader_of_dds(source: Source, readers: Sequence[Reader], first: Reader) -> Reader:
     """The reader of a DDS file for a load that would take several kinds: the file holds a picture or a cube map."""
     from content.texture_data import TextureCubeData
     from content.textures import dds
@@ -151,7 +152,7 @@ def _extension_of(data: bytes) -> str:
     return DOCUMENT_EXTENSION if data.lstrip()[:1] == b"{" else ".png"
 
 
-def _decode_document(manager: ContentManager, cls: type, readers: list[Reader], source: Source) -> tuple[AnyReader, Any]:
+def _decode_document(manager: ContentManager, cls: type, readers: Sequence[Reader], source: Source) -> tuple[AnyReader, Any]:
     exact = None
     if len(readers) == 1 and readers[0].asset_class is cls and len(readers[0].document_types) == 1:
         exact = readers[0].document_types[0]
@@ -166,7 +167,7 @@ def _decode_document(manager: ContentManager, cls: type, readers: list[Reader], 
     return FactoryReader(document.type, *registered, source.path), text.decode("utf-8")
 
 
-def _reader_of_native(cls: type, readers: list[Reader], source: Source) -> Reader:
+def _reader_of_native(cls: type, readers: Sequence[Reader], source: Source) -> Reader:
     for reader in readers:
         if source.extension in reader.extensions:
             return reader
@@ -180,7 +181,7 @@ def _reader_of_native(cls: type, readers: list[Reader], source: Source) -> Reade
     raise ContentLoadException(f"The file cannot be loaded as {_class_name(cls)}.", cause, path=source.path) from cause
 
 
-def _refusal(manager: ContentManager, cls: type, readers: list[Reader], document: Document) -> ContentLoadException:
+def _refusal(manager: ContentManager, cls: type, readers: Sequence[Reader], document: Document) -> ContentLoadException:
     known = sorted([name for reader in readers for name in reader.document_types] + manager._loaders.names_for(cls))
     expected = ", ".join(f"'{name}'" for name in known)
     message = f"The document is of type '{document.type}'; as {_class_name(cls)} can be loaded: {expected}."

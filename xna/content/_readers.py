@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from xna.content._data_readers import AnimationClipReader, CurveReader, SongReader, SoundEffectReader
 from xna.content._effect_reader import EffectReader
 from xna.content._font_reader import SpriteFontReader
@@ -24,10 +26,11 @@ READERS: tuple[Reader, ...] = (
 """The built-in kinds, in the order in which a load without a class tries their extensions."""
 
 
-def readers_for(cls: type) -> list[Reader]:
+@lru_cache(maxsize=64)
+def readers_for(cls: type) -> tuple[Reader, ...]:
     """The readers that may give an object of a class: those of it and of what derives from it, else those of its base.
 
     A class that derives from a reader's class, as BasicEffect from Effect, is checked against what was made.
     """
-    fitting = [reader for reader in READERS if issubclass(reader.asset_class, cls)]
-    return fitting or [reader for reader in READERS if issubclass(cls, reader.asset_class)]
+    fitting = tuple(reader for reader in READERS if issubclass(reader.asset_class, cls))
+    return fitting or tuple(reader for reader in READERS if issubclass(cls, reader.asset_class))
