@@ -13,4 +13,9 @@ Vec3: TypeAlias = Any
 Vec4: TypeAlias = Any
 Mat4: TypeAlias = Any
 
-__all__ = ["Mat4", "Vec", "Vec2", "Vec3", "Vec4", "glm"]
+__all__ = ["Mat4", "Vec", "Vec2", "Vec3", "Vec4", "glm", "negated"]
+
+
+def negated(value: Any) -> Any:
+    """Change all signs of a vector or matrix, those of zeros too, which PyGLM's own minus makes positive."""
+    return value * -1.0

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from xna._dots import dot
-from xna._glm import Mat4, Vec3, Vec4, glm
+from xna._glm import Mat4, Vec3, Vec4, glm, negated
 from xna._single import MACHINE_EPSILON, divide, single, square_root
 
 _PARALLEL = single(1.0 - math.pi / 1800.0)  # a tenth of a degree
@@ -161,7 +161,7 @@ def look_at(position: Vec3, target: Vec3, up: Vec3) -> Mat4:
 
 def world(position: Vec3, forward: Vec3, up: Vec3) -> Mat4:
     """Place an object that looks along `forward`."""
-    z = normalized(-forward)
+    z = normalized(negated(forward))
     x = normalized(cross(up, z))
     return from_axes(x, cross(z, x), z, position)
 
@@ -171,7 +171,7 @@ def _towards(position: Vec3, camera: Vec3, camera_forward: Vec3 | None) -> Vec3:
     squared = dot(direction, direction)
     if squared >= _NEARLY_ZERO or squared != squared:
         return direction * divide(1.0, square_root(squared))
-    return glm.vec3(_FORWARD) if camera_forward is None else -camera_forward
+    return glm.vec3(_FORWARD) if camera_forward is None else negated(camera_forward)
 
 
 def billboard(position: Vec3, camera: Vec3, up: Vec3, camera_forward: Vec3 | None) -> Mat4:
@@ -252,7 +252,7 @@ def decompose(matrix: Mat4) -> tuple[bool, list[float], Mat4]:
     rotation = from_axes(rows[0], rows[1], rows[2], glm.vec3(0.0))
     size = determinant(rotation)
     if size < 0.0:
-        scales[a], rotation[a], size = -scales[a], -rotation[a], -size
+        scales[a], rotation[a], size = -scales[a], negated(rotation[a]), -size
     error = single(size - 1.0)
     ok = single(error * error) <= _NEARLY_ZERO
     return ok, scales, rotation if ok else glm.mat4(1.0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 from xna._convex_separation import FrustumHull
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
 from xna._dots import dot
-from xna._glm import Mat4, Vec3, Vec4, glm
+from xna._glm import Mat4, Vec3, Vec4, glm, negated
 from xna._matrix_rules import cross
 from xna._named_arguments import overloads
 from xna._pair_rules import contains, intersects
@@ -181,7 +181,8 @@ class BoundingFrustum:
 
 def _planes_of(matrix: Mat4) -> list[UnitPlane]:
     x, y, z, w = glm.transpose(matrix)
-    return [_unit_plane(plane) for plane in (-z, z - w, -w - x, x - w, y - w, -w - y)]
+    against = negated(w)
+    return [_unit_plane(plane) for plane in (negated(z), z - w, against - x, x - w, y - w, against - y)]
 
 
 def _unit_plane(plane: Vec4) -> UnitPlane:

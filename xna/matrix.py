@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna import _matrix_rules, _projections
-from xna._glm import Mat4, Vec3, Vec4, glm
+from xna._glm import Mat4, Vec3, Vec4, glm, negated
 from xna._matrix_elements import Direction
 from xna._matrix_memory import MatrixMemory, fill_product
 from xna._named_arguments import overloads
@@ -135,7 +135,7 @@ class Matrix(MatrixMemory):
         return ok, Vector3(*scales), Quaternion.CreateFromRotationMatrix(_wrap(rotation)), self.Translation
 
     def __neg__(self) -> Matrix:
-        return _wrap(-self._glm)
+        return _wrap(negated(self._glm))
 
     def __add__(self, other: Matrix) -> Matrix:
         return _wrap(self._glm + other._glm) if isinstance(other, Matrix) else NotImplemented

@@ -166,7 +166,7 @@ class Quaternion:
         return _wrap(self._vec() - other._vec()) if isinstance(other, Quaternion) else NotImplemented
 
     def __neg__(self) -> Quaternion:
-        return _wrap(-self._vec())
+        return _scaled(self, -1.0)
 
     def __mul__(self, other: Quaternion | float) -> Quaternion:
         if isinstance(other, Quaternion):
@@ -207,7 +207,7 @@ class Quaternion:
     @staticmethod
     def Negate(quaternion: Quaternion) -> Quaternion:
         """Return the quaternion with all signs changed, which is the same rotation."""
-        return _wrap(-_vec(quaternion))
+        return -_checked(quaternion)
 
     @staticmethod
     def Concatenate(value1: Quaternion, value2: Quaternion) -> Quaternion:

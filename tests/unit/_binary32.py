@@ -23,9 +23,11 @@ def narrow(value: float) -> float:
 
 
 def same(actual: Iterable[float], expected: Iterable[Any]) -> bool:
-    """Tell whether two rows of numbers agree bit for bit (any NaN equals any NaN, -0 equals 0)."""
+    """Tell whether two rows of numbers agree bit for bit (any NaN equals any NaN; -0 is not 0)."""
     a, e = np.array(list(actual), np.float64), np.array([float(x) for x in expected], np.float64)
-    return a.shape == e.shape and bool(np.array_equal(a, e, equal_nan=True))
+    if a.shape != e.shape or not np.array_equal(a, e, equal_nan=True):
+        return False
+    return bool(np.array_equal(np.signbit(a[a == a]), np.signbit(e[e == e])))
 
 
 def random_rows(count: int, width: int, seed: int = 1) -> Iterator[list[float]]:

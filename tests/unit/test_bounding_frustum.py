@@ -295,3 +295,9 @@ def test_contains_and_intersects_refuse_what_is_no_shape() -> None:
             method(None)
         with pytest.raises(TypeError):
             method(Matrix.Identity)
+
+
+def test_planes_keep_the_signs_of_zeros() -> None:
+    frustum = BoundingFrustum(Matrix(*(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0)))
+    assert same(frustum.Near.Normal, [-0.0, -0.0, 1.0]) and math.copysign(1.0, frustum.Near.D) == -1.0
+    assert same([frustum.Left.Normal.Y, frustum.Bottom.Normal.X], [-0.0, -0.0])

@@ -401,3 +401,12 @@ def test_decompose_of_flat_and_skewed_matrices() -> None:
     skewed.M21 = 1
     ok, _, rotation, _ = skewed.Decompose()
     assert not ok and rotation == Quaternion.Identity
+
+
+def test_negation_keeps_the_signs_of_zeros() -> None:
+    zeros = Matrix(*(0.0, -0.0) * 8)
+    for negative in (-zeros, Matrix.Negate(zeros)):
+        assert same(negative._tuple(), [-0.0, 0.0] * 8)
+    assert same(rows(Matrix.CreateWorld(Vector3.Zero, Vector3(0, 0, -1), Vector3.Up))[2], [-0.0, -0.0, 1, 0])
+    here = Vector3(1, 2, 3)
+    assert same(rows(Matrix.CreateBillboard(here, here, Vector3.Up, Vector3(0, 0, -1)))[2], [-0.0, -0.0, 1, 0])

@@ -161,3 +161,9 @@ def test_slerp_of_equals_and_halfway() -> None:
     half = Quaternion.CreateFromAxisAngle(Vector3.Up, 0.5)
     assert (Quaternion.Slerp(Quaternion.Identity, turn, 0.5) - half).Length() < 1e-6
     assert (Quaternion.Slerp(Quaternion.Identity, -turn, 0.5) - half).Length() < 1e-6
+
+
+def test_negation_keeps_the_signs_of_zeros() -> None:
+    value = Quaternion(0.0, -0.0, 1.0, 0.0)
+    for negative in (-value, Quaternion.Negate(value)):
+        assert same(negative, [-0.0, 0.0, -1.0, -0.0])
