@@ -185,10 +185,11 @@ def round_clamped(value: float, low: int, high: int) -> int:
 
 
 def text(value: float) -> str:
-    """Format a number as .NET does by default: 7 significant digits, `NaN`, `Infinity`."""
+    """Format a number as .NET does by default: 7 significant digits with ties away from zero, `NaN`, `Infinity`."""
     value = single(value)
     if math.isfinite(value):
-        return format(value, ".7G") if value else "0"
+        away = math.nextafter(value, math.copysign(math.inf, value))  # Python alone would round ties to even
+        return format(away, ".7G") if value else "0"
     if value != value:
         return "NaN"
     return "Infinity" if value > 0.0 else "-Infinity"
