@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
@@ -15,10 +14,8 @@ from renderers.raster.layout import (
     P_ENVIRONMENT,
     P_ENVIRONMENT_SPECULAR,
     P_EYE,
-    V_NORMAL,
-    V_SPECULAR,
 )
-from renderers.raster.lighting import normalize
+from renderers.raster.lighting import powv, unit
 from renderers.raster.programs import VERTEX_FRESNEL
 from renderers.raster.simd import maxf, minf, sel, seli, splatf, splati
 
@@ -26,24 +23,23 @@ _F = np.float32
 
 
 @inline
-def reflect(params: Any, program: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any, vertex: Any) -> None:
-    """Write the direction that a vertex mirrors, and how much of it shows."""
-    ex, ey, ez = normalize(params[P_EYE] - wx, params[P_EYE + 1] - wy, params[P_EYE + 2] - wz)
-    facing = ex * nx + ey * ny + ez * nz
-    vertex[V_NORMAL] = _F(2) * facing * nx - ex
-    vertex[V_NORMAL + 1] = _F(2) * facing * ny - ey
-    vertex[V_NORMAL + 2] = _F(2) * facing * nz - ez
-    amount = params[P_ENVIRONMENT]
-    if program & VERTEX_FRESNEL:
-        rim = max(_F(1) - abs(facing), _F(0))
-        amount = _F(math.pow(np.float64(rim), np.float64(params[P_ENVIRONMENT + 1]))) * amount
-    vertex[V_SPECULAR] = min(amount, _F(1)) if amount > 0 else _F(0)
-
-
-@inline
 def absv(x: Any) -> Any:
     """Give magnitudes; NaN stays out of what compares with it."""
     return maxf(x, splatf(0) - x)
+
+
+@inline
+def reflect(params: Any, program: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any) -> Any:
+    """Give the directions that eight vertices mirror, and how much of them shows."""
+    ex, ey, ez = params[P_EYE] - wx, params[P_EYE + 1] - wy, params[P_EYE + 2] - wz
+    scale = unit(ex, ey, ez)
+    ex, ey, ez = ex * scale, ey * scale, ez * scale
+    facing = ex * nx + ey * ny + ez * nz
+    twice = facing * _F(2)
+    amount = splatf(params[P_ENVIRONMENT])
+    if program & VERTEX_FRESNEL:
+        amount = powv(maxf(splatf(1) - absv(facing), splatf(0)), params[P_ENVIRONMENT + 1]) * amount
+    return twice * nx - ex, twice * ny - ey, twice * nz - ez, amount
 
 
 @inline

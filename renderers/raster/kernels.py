@@ -37,7 +37,7 @@ class Kernels:
     def vertices(self) -> Entry:
         """The vertex stage."""
         return compile_kernel(
-            vertices.vertices, _I(_READABLE, _INTS, _READABLE, _I, _I, _I, _I, _I, _I, _FLOATS, _FLOATS, _VERTICES, _INTS)
+            vertices.vertices, types.void(_READABLE, _INTS, _READABLE, _I, _I, _I, _I, _I, _I, _FLOATS, _FLOATS, _VERTICES, _INTS)
         )
 
     @cached_property

@@ -13,7 +13,6 @@ VERTEX_SECOND_TEXTURE = 1 << 14
 VERTEX_SKINNED = 1 << 15
 VERTEX_ENVIRONMENT = 1 << 16
 VERTEX_FRESNEL = 1 << 17
-VERTEX_MATTE = 1 << 18  # nothing reads the specular colour
 
 # How primitives are formed: PrimitiveType's own numbers.
 AS_TRIANGLES, AS_TRIANGLE_STRIP, AS_LINES, AS_LINE_STRIP, AS_POINTS = range(5)

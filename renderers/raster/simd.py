@@ -266,7 +266,9 @@ widened = _function1(v8f, v8d, lambda context, builder, sig, args: builder.fpext
 narrowed = _function1(v8d, v8f, lambda context, builder, sig, args: builder.fptrunc(args[0], _FLOATS))
 bits_of = _function1(v8f, v8i, lambda context, builder, sig, args: builder.bitcast(args[0], _INTS))
 float_of = _function1(v8i, v8f, lambda context, builder, sig, args: builder.bitcast(args[0], _FLOATS))
+splatd = _function1(types.float64, v8d, lambda context, builder, sig, args: _splat(builder, args[0], _DOUBLES))
 floorv = _function1(v8f, v8f, _llvm("llvm.floor.v8f32", _FLOATS))
+floord = _function1(v8d, v8d, _llvm("llvm.floor.v8f64", _DOUBLES))
 sqrtv = _function1(v8f, v8f, _llvm("llvm.sqrt.v8f32", _FLOATS))
 count_bits = _function1(types.int32, types.int32, lambda context, builder, sig, args: builder.ctpop(args[0]))
 movemask = _function1(v8b, types.int32, _mask_bits)
@@ -278,6 +280,7 @@ add_bytes = _function2(v8i, v8i, _add_bytes)  # per byte, saturating
 multiply16 = _function2(v8i, v8i, _halves(lambda builder, a, b: builder.mul(a, b)))
 high_bytes = _function1(v8i, v8i, _halves(lambda builder, a: builder.lshr(a, _eights(2 * LANES, _SHORTS))))
 sel = _select(v8f)
+seld = _select(v8d)
 seli = _select(v8i)
 
 
@@ -299,6 +302,35 @@ def iotaf(typingctx: Any) -> Any:
     """Give the lane numbers 0..7 as floats."""
     lanes = ir.Constant(_FLOATS, [ir.Constant(_F32, float(lane)) for lane in range(LANES)])
     return signature(v8f), lambda context, builder, sig, args: lanes
+
+
+def _shuffled(builder: Any, rows: list[Any], lanes: tuple[int, ...], *pairs: tuple[int, int]) -> list[Any]:
+    pick = ir.Constant(_INTS, [ir.Constant(_I32, lane) for lane in lanes])
+    return [builder.shuffle_vector(rows[a], rows[b], pick) for a, b in pairs]
+
+
+def _transpose(builder: Any, rows: list[Any]) -> list[Any]:
+    neighbours = (0, 1), (2, 3), (4, 5), (6, 7)
+    low = _shuffled(builder, rows, (0, 8, 1, 9, 4, 12, 5, 13), *neighbours)
+    high = _shuffled(builder, rows, (2, 10, 3, 11, 6, 14, 7, 15), *neighbours)
+    rows = low + high
+    first = _shuffled(builder, rows, (0, 1, 8, 9, 4, 5, 12, 13), *neighbours)
+    second = _shuffled(builder, rows, (2, 3, 10, 11, 6, 7, 14, 15), *neighbours)
+    rows = [row for pair in zip(first, second, strict=True) for row in pair]  # lane 0, 1 of rows 0..3, of rows 4..7, lane 2, 3
+    pairs = (0, 2), (1, 3), (4, 6), (5, 7)
+    return _shuffled(builder, rows, (0, 1, 2, 3, 8, 9, 10, 11), *pairs) + _shuffled(
+        builder, rows, (4, 5, 6, 7, 12, 13, 14, 15), *pairs
+    )
+
+
+@native
+def transposed(typingctx: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: Any, h: Any) -> Any:
+    """Give the first lanes of eight vectors, the second ones, and so on."""
+
+    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return context.make_tuple(builder, sig.return_type, _transpose(builder, list(args)))
+
+    return signature(types.UniTuple(v8f, LANES), *(v8f,) * LANES), emit
 
 
 # ---- memory

@@ -6,7 +6,6 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import (
@@ -28,6 +27,7 @@ from renderers.raster.layout import (
     REST_NOISE,
     SMALLEST_W,
     V_CLIP,
+    V_COLUMNS,
     V_IW,
     V_REST_X,
     V_REST_Y,
@@ -35,11 +35,9 @@ from renderers.raster.layout import (
     V_Y,
     V_Z,
 )
-from renderers.raster.memory import stack_of
-from renderers.raster.simd import loadf, narrowed, stored, storef, widened
+from renderers.raster.simd import floord, narrowed, seld, seli, splatd, splatf, splati, storef, transposed, widened
 
 _F = np.float32
-_rows = stack_of(types.float32, 20)  # four more than there are, because vectors have eight lanes
 
 
 @inline
@@ -80,34 +78,74 @@ def project(x: Any, y: Any, z: Any, w: Any, floats: Any, shift: Any, vertex: Any
 
 
 @inline
-def clip_code(x: Any, y: Any, z: Any, w: Any, floats: Any) -> Any:
-    """Tell on which sides of the clip volume a position lies."""
-    if not (abs(x) < 1e30 and abs(y) < 1e30 and abs(z) < 1e30 and abs(w) < 1e30):
-        return CODE_INVALID
-    code = 0
-    if w < SMALLEST_W:
-        code |= CODE_W
-    if z < 0:
-        code |= CODE_NEAR
-    if z > w:
-        code |= CODE_FAR
-    if x < floats[F_GUARD] * w:
-        code |= CODE_GUARD
-    if x > floats[F_GUARD + 1] * w:
-        code |= CODE_GUARD << 1
-    if y < floats[F_GUARD + 2] * w:
-        code |= CODE_GUARD << 2
-    if y > floats[F_GUARD + 3] * w:
-        code |= CODE_GUARD << 3
-    if x < -w:
-        code |= CODE_OUTSIDE
-    if x > w:
-        code |= CODE_OUTSIDE << 1
-    if y < -w:
-        code |= CODE_OUTSIDE << 2
-    if y > w:
-        code |= CODE_OUTSIDE << 3
-    return code
+def eight_times(params: Any, column: Any, x: Any, y: Any, z: Any, w: Any) -> Any:
+    """Give one component of eight positions in clip space, as float64."""
+    at = P_MATRIX + column
+    return x * params[at] + y * params[at + 4] + z * params[at + 8] + w * params[at + 12]
+
+
+@inline
+def flag(code: Any, holds: Any) -> Any:
+    """Give a clip code where a condition holds."""
+    return seli(holds, splati(code), splati(0))
+
+
+@inline
+def is_sane(x: Any) -> Any:
+    """Tell which numbers are neither huge nor NaN."""
+    return (x < 1e30) & (x > -1e30)
+
+
+@inline
+def clip_codes(x: Any, y: Any, z: Any, w: Any, floats: Any) -> Any:
+    """Tell on which sides of the clip volume eight positions lie."""
+    zero = splatd(0.0)
+    behind = zero - w
+    code = flag(CODE_W, w < SMALLEST_W) | flag(CODE_NEAR, z < zero) | flag(CODE_FAR, z > w)
+    code = code | flag(CODE_GUARD, x < w * floats[F_GUARD]) | flag(CODE_GUARD << 1, x > w * floats[F_GUARD + 1])
+    code = code | flag(CODE_GUARD << 2, y < w * floats[F_GUARD + 2]) | flag(CODE_GUARD << 3, y > w * floats[F_GUARD + 3])
+    code = code | flag(CODE_OUTSIDE, x < behind) | flag(CODE_OUTSIDE << 1, x > w)
+    code = code | flag(CODE_OUTSIDE << 2, y < behind) | flag(CODE_OUTSIDE << 3, y > w)
+    return seli(is_sane(x) & is_sane(y) & is_sane(z) & is_sane(w), code, splati(CODE_INVALID))
+
+
+@inline
+def snapped(clip: Any, inverse_w: Any, scale: Any, center: Any, shift: Any) -> Any:
+    """Give eight coordinates in whole sub-pixels, and what snapping took off."""
+    exact = to_sub_pixels(clip, inverse_w, np.float64(scale), np.float64(center))
+    whole = floord(exact + 0.5)
+    rest = exact - whole
+    if shift == 0:
+        return narrowed(whole), splatf(0)
+    noise = (rest <= REST_NOISE) & (rest >= -REST_NOISE)
+    return narrowed(whole + np.float64(shift)), narrowed(seld(noise, splatd(0.0), rest))
+
+
+@inline
+def place(x: Any, y: Any, z: Any, w: Any, params: Any, floats: Any, shift: Any, vertex: Any) -> Any:
+    """Write the clip and the screen columns of eight vertices; give their clip codes and what snapping took off.
+
+    Screen columns hold where no clip code up to CODE_INVALID is set.
+    """
+    x, y, z, w = widened(x), widened(y), widened(z), widened(w)
+    cx, cy = eight_times(params, 0, x, y, z, w), eight_times(params, 1, x, y, z, w)
+    cz, cw = eight_times(params, 2, x, y, z, w), eight_times(params, 3, x, y, z, w)
+    inverse_w = 1.0 / cw
+    sx, rest_x = snapped(cx, inverse_w, floats[F_SCALE_X], floats[F_CENTER_X], shift)
+    sy, rest_y = snapped(cy, inverse_w, floats[F_SCALE_Y], floats[F_CENTER_Y], shift)
+    near, far = np.float64(floats[F_NEAR]), np.float64(floats[F_FAR])
+    sz = narrowed(cz * inverse_w * (far - near) + near)
+    clip = narrowed(cx), narrowed(cy), narrowed(cz), narrowed(cw)
+    store_columns(vertex, V_CLIP, *clip, sx, sy, sz, narrowed(inverse_w))
+    return clip_codes(cx, cy, cz, cw, floats), rest_x, rest_y
+
+
+@inline
+def store_columns(vertex: Any, column: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: Any, h: Any) -> None:
+    """Write eight columns that follow each other, of eight vertices."""
+    rows = transposed(a, b, c, d, e, f, g, h)
+    for lane in range(8):
+        storef(vertex, lane * V_COLUMNS + column, rows[lane])
 
 
 @inline
@@ -115,27 +153,3 @@ def row_times(params: Any, matrix: Any, column: Any, x: Any, y: Any, z: Any, w: 
     """Give one component of (x, y, z, w) times a row-major matrix."""
     at = matrix + column
     return x * params[at] + y * params[at + 4] + z * params[at + 8] + w * params[at + 12]
-
-
-@inline
-def rows_to_clip(params: Any) -> Any:
-    """Give the rows of the matrix to clip space; of each vector the first four count."""
-    rows = _rows()
-    for number in range(16):
-        rows[number] = params[P_MATRIX + number]
-    return widened(loadf(rows, 0)), widened(loadf(rows, 4)), widened(loadf(rows, 8)), widened(loadf(rows, 12))
-
-
-@inline
-def place(px: Any, py: Any, pz: Any, pw: Any, matrix: Any, floats: Any, shift: Any, scratch: Any, vertex: Any) -> Any:
-    """Write the clip and the screen columns of a vertex and give its clip code."""
-    x, y, z, w = np.float64(px), np.float64(py), np.float64(pz), np.float64(pw)
-    row1, row2, row3, row4 = matrix
-    clip = row1 * x + row2 * y + row3 * z + row4 * w
-    storef(vertex, V_CLIP, narrowed(clip))
-    stored(scratch, 0, clip)
-    cx, cy, cz, cw = scratch[0], scratch[1], scratch[2], scratch[3]
-    code = clip_code(cx, cy, cz, cw, floats)
-    if code & 255 == 0:
-        project(cx, cy, cz, cw, floats, shift, vertex)
-    return code

@@ -17,7 +17,6 @@ from renderers.raster.programs import (
     VERTEX_FOG,
     VERTEX_FRESNEL,
     VERTEX_LIT,
-    VERTEX_MATTE,
     VERTEX_PIXEL_LIT,
     VERTEX_SECOND_TEXTURE,
     VERTEX_SKINNED,
@@ -82,7 +81,7 @@ def prepare_effect(block: EffectBlock) -> PreparedEffect:
         and block.family != EffectFamily.ENVIRONMENT_MAP
         and block.parameters[_SPECULAR] == _NO_COLOR
     ):
-        program, shade = program | VERTEX_MATTE, shade & ~layout.SHADE_SPECULAR
+        shade &= ~layout.SHADE_SPECULAR
     return PreparedEffect(params, program, shade, shift)
 
 

@@ -106,6 +106,31 @@ def test_conversions_and_constants():
     np.testing.assert_array_equal(run("i", "iota() + splati(2) + a", I32(INTS[0] >> 4)), np.arange(8) + 2 + (INTS[0] >> 4))
 
 
+def test_doubles():
+    a, b = FLOATS
+    x, y = a.astype(float), b.astype(float)
+    np.testing.assert_array_equal(run("f", "narrowed(widened(a) / widened(b))", a, b), (x / y).astype(F32))
+    np.testing.assert_array_equal(run("f", "narrowed(floord(widened(a) * 3.7))", a), np.floor(x * 3.7).astype(F32))
+    chosen = run("f", "narrowed(seld(widened(a) < widened(b), widened(a), splatd(0.1)))", a, b)
+    np.testing.assert_array_equal(chosen, np.where(a < b, a, F32(0.1)))
+
+
+def test_transposing():
+    @njit
+    def kernel(table):
+        at = address_of(table)
+        rows = simd.transposed(
+            *(simd.loadf(at, 0), simd.loadf(at, 8), simd.loadf(at, 16), simd.loadf(at, 24)),
+            *(simd.loadf(at, 32), simd.loadf(at, 40), simd.loadf(at, 48), simd.loadf(at, 56)),
+        )
+        for lane in range(8):
+            simd.storef(at, 8 * lane, rows[lane])
+
+    table = np.arange(64, dtype=F32).reshape(8, 8)
+    kernel(table)
+    np.testing.assert_array_equal(table, np.arange(64).reshape(8, 8).T)
+
+
 def test_bytes_and_halves():
     a, b, c = INTS
     total = a.view(np.uint8).astype(int) + b.view(np.uint8)
@@ -172,6 +197,7 @@ def test_powers_are_accurate():
 
     base = np.concatenate([np.linspace(0, 1, 4096), np.linspace(0.99, 1.01, 512)]).astype(F32)
     out = np.empty_like(base)
-    for exponent in (0, 0.5, 1, 2, 16, 128, 1000):
+    for exponent in (0, 0.5, 1, 2, 3.3, 7, 16, 128, 255, 256, 257, 1000):
         kernel(base, F32(exponent), out)
         np.testing.assert_allclose(out, base.astype(float) ** exponent, rtol=2e-6 * max(exponent, 4), atol=1e-6)
+        assert out[0] == (exponent == 0)
