@@ -16,11 +16,10 @@ from renderers.tinygl.gl.kernels.layout import (
     V_CLIP,
     V_COLOR,
     V_COLUMNS,
+    V_SPOT,
     V_UV,
-    V_X,
-    V_Y,
 )
-from renderers.tinygl.gl.kernels.projection import project
+from renderers.tinygl.gl.kernels.projection import project, spot_of, x_of, y_of
 
 _F = np.float32
 
@@ -51,7 +50,7 @@ def cut(vertices: Any, inner: Any, outer: Any, d_inner: Any, d_outer: Any, new: 
     t = d_inner / (d_inner - d_outer)
     row = moved(vertices, new * V_COLUMNS)
     for column in range(V_UV + 2):
-        if column < V_X or column >= V_COLOR:
+        if column < V_SPOT or column >= V_COLOR:
             a = np.float64(vertices[inner * V_COLUMNS + column])
             row[column] = _F(a + (np.float64(vertices[outer * V_COLUMNS + column]) - a) * t)
     w = max(np.float64(row[V_CLIP + 3]), SMALLEST_W)
@@ -106,12 +105,16 @@ def clip_line(vertices: Any, used: Any, a: Any, b: Any, params: Any) -> Any:
 
 
 @inline
-def signed_area(vertices: Any, a: Any, b: Any, c: Any) -> Any:
+def signed_area(p0: Any, p1: Any, p2: Any) -> Any:
     """Give twice a triangle's area in fixed-point units: positive when it is clockwise on the screen."""
-    x0, y0 = np.int64(vertices[a * V_COLUMNS + V_X]), np.int64(vertices[a * V_COLUMNS + V_Y])
-    x1, y1 = np.int64(vertices[b * V_COLUMNS + V_X]), np.int64(vertices[b * V_COLUMNS + V_Y])
-    x2, y2 = np.int64(vertices[c * V_COLUMNS + V_X]), np.int64(vertices[c * V_COLUMNS + V_Y])
-    return (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
+    x0, y0 = x_of(p0), y_of(p0)
+    return (x_of(p1) - x0) * (y_of(p2) - y0) - (x_of(p2) - x0) * (y_of(p1) - y0)
+
+
+@inline
+def area_of(vertices: Any, a: Any, b: Any, c: Any) -> Any:
+    """Give the same of three vertices."""
+    return signed_area(spot_of(vertices, a), spot_of(vertices, b), spot_of(vertices, c))
 
 
 @inline

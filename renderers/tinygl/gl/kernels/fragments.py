@@ -1,7 +1,7 @@
 """What happens to eight pixels: depth test, texture, key colour, blending. There is no alpha; stored alpha is 255.
 
-Colours come as fixed-point numbers. Over a texture 1.0 is 2**24; without one a channel is 0..255 in the upper half, and half a
-step has been added already, so that cutting off the lower half rounds.
+Colours come as fixed-point numbers. Over a texture they are tints, of which TINT is one; without one a channel is 0..255 in the
+upper half, and half a step has been added already, so that cutting off the lower half rounds.
 """
 
 from __future__ import annotations
@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 from renderers.raster.compiling import inline
-from renderers.raster.simd import gather, loadf, loadi, maxi, mini, sel, seli, splati, storef, storei
+from renderers.raster.simd import gather, loadf, loadi, maxi, mini, splatf, splati, storef, storei
+from renderers.tinygl.gl.kernels.lanes import choose, multiply_high
 from renderers.tinygl.gl.kernels.layout import (
     EQUATION_ADD,
     EQUATION_SUBTRACT,
     FACTOR_INVERSE,
     FACTOR_ZERO,
     I_BLEND,
+    I_DEPTH_TEST,
     I_DEPTH_WRITE,
     I_DESTINATION,
     I_EQUATION,
@@ -24,6 +26,10 @@ from renderers.tinygl.gl.kernels.layout import (
     KEY,
     OPAQUE,
 )
+
+_EVEN, _ODD = 0x00FF00FF, -0x00FF0100
+_HALF = 0x00800080
+_OPAQUE_TINT = -0x10000
 
 
 @inline
@@ -34,10 +40,10 @@ def packed(red: Any, green: Any, blue: Any) -> Any:
 
 @inline
 def modulated(pixels: Any, red: Any, green: Any, blue: Any) -> Any:
-    """Multiply packed texels by colours of which 2**24 is one."""
-    red = ((pixels & 255) * (red >> 8) + 32768) >> 16
-    green = ((pixels >> 8 & 255) * (green >> 8) + 32768) >> 8 & 0xFF00
-    return red | green | (((pixels >> 16 & 255) * (blue >> 8) + 32768) & 0xFF0000) | OPAQUE
+    """Multiply packed texels by tints in the lower half, and round."""
+    outer = multiply_high(pixels << 8 & _ODD, red | blue << 16) + _HALF
+    inner = multiply_high(pixels & _ODD, green | _OPAQUE_TINT) + _HALF
+    return (outer >> 8 & _EVEN) | (inner & _ODD)
 
 
 @inline
@@ -75,9 +81,13 @@ def blended(ints: Any, source: Any, destination: Any) -> Any:
 
 
 @inline
-def near_enough(depth: Any, offset: Any, mask: Any, z: Any) -> Any:
-    """Keep the pixels that are not behind what was drawn."""
-    return mask & (z <= loadf(depth, offset))
+def nearer(depth: Any, offset: Any, mask: Any, z: Any, ints: Any) -> Any:
+    """Keep the pixels that are not behind what was drawn. Give the depths before too."""
+    nearest = splatf(0)
+    if ints[I_DEPTH_TEST]:
+        nearest = loadf(depth, offset)
+        mask = mask & (z <= nearest)
+    return mask, nearest
 
 
 @inline
@@ -90,11 +100,11 @@ def keyed(texels: Any, index: Any, mask: Any, ints: Any) -> Any:
 
 
 @inline
-def put(color: Any, depth: Any, offset: Any, mask: Any, z: Any, pixels: Any, ints: Any) -> None:
-    """Store the depth and the blended colours of a mask."""
+def put(color: Any, depth: Any, offset: Any, mask: Any, z: Any, nearest: Any, pixels: Any, ints: Any) -> None:
+    """Store the depth and the blended colours of a mask; `nearest` is the depth before."""
     if ints[I_DEPTH_WRITE]:
-        storef(depth, offset, sel(mask, z, loadf(depth, offset)))
+        storef(depth, offset, choose(mask, z, nearest))
     old = loadi(color, offset)
     if ints[I_BLEND]:
         pixels = blended(ints, pixels, old)
-    storei(color, offset, seli(mask, pixels, old))
+    storei(color, offset, choose(mask, pixels, old))

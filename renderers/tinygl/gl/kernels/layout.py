@@ -4,8 +4,7 @@ from __future__ import annotations
 
 # ---- columns of a processed vertex
 V_CLIP = 0  # x y z w in clip space, z from -w to w
-V_X = 4  # 24.8 fixed-point pixels, whole numbers
-V_Y = 5
+V_SPOT = 4  # two columns: x and y in 24.8 fixed-point pixels, as the bits of integers
 V_Z = 6  # 0 near, 1 far
 V_IW = 7  # 1 / w
 V_COLOR = 8  # red, green, blue

@@ -10,15 +10,16 @@ from numba import types
 from renderers.raster.compiling import helper, inline
 from renderers.raster.lines import covered
 from renderers.raster.memory import address_of, stack_of
-from renderers.raster.simd import iota, movemask, splatf, splati
-from renderers.tinygl.gl.kernels.clipping import clip_line, clip_polygon, signed_area, survives
-from renderers.tinygl.gl.kernels.fragments import keyed, modulated, near_enough, packed, put
+from renderers.raster.simd import iota, splatf, splati
+from renderers.tinygl.gl.kernels.clipping import area_of, clip_line, clip_polygon, survives
+from renderers.tinygl.gl.kernels.fragments import keyed, modulated, nearer, packed, put
+from renderers.tinygl.gl.kernels.gradients import LEVEL, LEVEL_BIAS, TINT, TINT_BIAS
+from renderers.tinygl.gl.kernels.lanes import set_lanes
 from renderers.tinygl.gl.kernels.layout import (
     CLIP_CORNERS,
     CODE_CLIPPED,
     CODE_INVALID,
     I_CULL,
-    I_DEPTH_TEST,
     I_FLAT,
     I_PITCH,
     I_TEXTURED,
@@ -30,15 +31,19 @@ from renderers.tinygl.gl.kernels.layout import (
     V_COLUMNS,
     V_IW,
     V_UV,
-    V_X,
-    V_Y,
     V_Z,
 )
-from renderers.tinygl.gl.kernels.triangles import PLAIN_HALF, PLAIN_ONE, TEXTURED_ONE, value_of
+from renderers.tinygl.gl.kernels.projection import spot_of, x_of, y_of
 
 _F = np.float32
 _ring = stack_of(types.int64, 2 * CLIP_CORNERS)
 POINT, LINE, TRIANGLE = 1, 2, 3  # vertices of a primitive
+
+
+@inline
+def value_of(vertices: Any, vertex: Any, column: Any) -> Any:
+    """Read a vertex column."""
+    return np.float64(vertices[vertex * V_COLUMNS + column])
 
 
 @inline
@@ -62,13 +67,11 @@ def draw_pixel(
     wa, wb = value_of(vertices, a, V_IW), value_of(vertices, b, V_IW)
     za = value_of(vertices, a, V_Z)
     z = splatf(_F(za + (value_of(vertices, b, V_Z) - za) * t))
-    mask = iota() < 1
-    if ints[I_DEPTH_TEST]:
-        mask = near_enough(depth, offset, mask, z)
-    if movemask(mask) == 0:
+    mask, nearest = nearer(depth, offset, iota() < 1, z, ints)
+    if set_lanes(mask) == 0:
         return
     ca, cb = (provoking, provoking) if ints[I_FLAT] else (a, b)
-    one, half = (TEXTURED_ONE, 0.5) if ints[I_TEXTURED] else (PLAIN_ONE, PLAIN_HALF)
+    one, half = (TINT, TINT_BIAS) if ints[I_TEXTURED] else (LEVEL * 65536.0, LEVEL_BIAS * 65536.0)
     red = channel_at(vertices, ca, cb, V_COLOR, wa, wb, t, one, half)
     green = channel_at(vertices, ca, cb, V_COLOR + 1, wa, wb, t, one, half)
     blue = channel_at(vertices, ca, cb, V_COLOR + 2, wa, wb, t, one, half)
@@ -79,14 +82,14 @@ def draw_pixel(
         pixels = modulated(pixels, red, green, blue)
     else:
         pixels = packed(red, green, blue)
-    put(color, depth, offset, mask, z, pixels, ints)
+    put(color, depth, offset, mask, z, nearest, pixels, ints)
 
 
 @helper
 def draw_line(color: Any, depth: Any, texels: Any, vertices: Any, a: Any, b: Any, ints: Any, damage: Any, provoking: Any) -> None:
     """Draw a line between vertices that need no clipping; one that ends where it begins is a point."""
-    m0, n0 = np.int64(vertices[a * V_COLUMNS + V_X]), np.int64(vertices[a * V_COLUMNS + V_Y])
-    m1, n1 = np.int64(vertices[b * V_COLUMNS + V_X]), np.int64(vertices[b * V_COLUMNS + V_Y])
+    begin, end = spot_of(vertices, a), spot_of(vertices, b)
+    m0, n0, m1, n1 = x_of(begin), y_of(begin), x_of(end), y_of(end)
     low, high = np.int64(ints[I_X0]), np.int64(ints[I_X1])
     minor_low, minor_high = np.int64(ints[I_Y0]), np.int64(ints[I_Y1])
     pitch = np.int64(ints[I_PITCH])
@@ -147,12 +150,12 @@ def shows(vertices: Any, codes: Any, used: Any, a: Any, b: Any, c: Any, cull: An
     if together & CODE_INVALID or codes[a] & codes[b] & codes[c]:
         return False
     if together & CODE_CLIPPED == 0:
-        return survives(signed_area(vertices, a, b, c), cull)
+        return survives(area_of(vertices, a, b, c), cull)
     ring[0], ring[1], ring[2] = a, b, c
     corners = clip_polygon(vertices, used, ring, params)
     area = np.int64(0)
     for number in range(1, corners - 1):
-        area += signed_area(vertices, ring[0], ring[number], ring[number + 1])
+        area += area_of(vertices, ring[0], ring[number], ring[number + 1])
     return survives(area, cull)
 
 

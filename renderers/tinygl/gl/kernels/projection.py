@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from renderers.raster.compiling import inline
+from renderers.tinygl.gl.kernels.lanes import read_pair, write_pair
 from renderers.tinygl.gl.kernels.layout import (
     CODE_FAR,
     CODE_GUARD,
@@ -21,15 +22,39 @@ from renderers.tinygl.gl.kernels.layout import (
     P_VIEWPORT,
     REST_NOISE,
     SMALLEST_W,
+    V_COLUMNS,
     V_IW,
     V_REST_X,
     V_REST_Y,
-    V_X,
-    V_Y,
+    V_SPOT,
     V_Z,
 )
 
 _F = np.float32
+
+
+@inline
+def spot(x: Any, y: Any) -> Any:
+    """Pack fixed-point pixels into one number, so that spots sort by row."""
+    return (y << 32) | (x & 0xFFFFFFFF)
+
+
+@inline
+def spot_of(vertices: Any, vertex: Any) -> Any:
+    """Read a vertex's place on the screen."""
+    return read_pair(vertices, vertex * V_COLUMNS + V_SPOT)
+
+
+@inline
+def x_of(spot: Any) -> Any:
+    """Give the fixed-point column."""
+    return np.int64(np.int32(spot))
+
+
+@inline
+def y_of(spot: Any) -> Any:
+    """Give the fixed-point row."""
+    return spot >> 32
 
 
 @inline
@@ -45,8 +70,7 @@ def project(x: Any, y: Any, z: Any, w: Any, params: Any, vertex: Any) -> None:
     exact_x = (x * inverse_w * params[P_VIEWPORT] + params[P_VIEWPORT + 2]) * FIXED
     exact_y = (y * inverse_w * params[P_VIEWPORT + 1] + params[P_VIEWPORT + 3]) * FIXED
     snapped_x, snapped_y = math.floor(exact_x + 0.5), math.floor(exact_y + 0.5)
-    vertex[V_X] = _F(snapped_x + shift)
-    vertex[V_Y] = _F(snapped_y + shift)
+    write_pair(vertex, V_SPOT, spot(np.int64(snapped_x + shift), np.int64(snapped_y + shift)))
     vertex[V_REST_X] = rest_of(exact_x - snapped_x, shift)
     vertex[V_REST_Y] = rest_of(exact_y - snapped_y, shift)
     vertex[V_Z] = _F(z * inverse_w * 0.5 + 0.5)
