@@ -12,6 +12,8 @@ from xna import Color, Rectangle, Vector3
 from xna.exceptions import NotSupportedException
 from xna.graphics import (
     BasicEffect,
+    Blend,
+    BlendFunction,
     BlendState,
     ColorWriteChannels,
     GraphicsDevice,
@@ -85,6 +87,13 @@ def sprite(device: GraphicsDevice, texture: Texture2D, sampler: SamplerState, bl
     batch.End()
 
 
+def blended(**members: Blend | BlendFunction) -> Make:
+    def make(device: GraphicsDevice) -> None:
+        device.BlendState = BlendState(**members)
+
+    return make
+
+
 HIDEF_ONLY: dict[str, Make] = {
     "textures above 2048": lambda device: Texture2D(device, 4096, 1),
     "targets above 2048": lambda device: RenderTarget2D(device, 1, 4096),
@@ -103,6 +112,11 @@ HIDEF_ONLY: dict[str, Make] = {
     "occlusion queries": OcclusionQuery,
     "instancing": instanced,
     "reading the back buffer": read_back,
+    "alpha factors of their own": blended(ColorSourceBlend=Blend.SourceAlpha, ColorDestinationBlend=Blend.InverseSourceAlpha),
+    "an alpha function of its own": blended(AlphaBlendFunction=BlendFunction.Subtract),
+    "saturation as destination": blended(
+        ColorDestinationBlend=Blend.SourceAlphaSaturation, AlphaDestinationBlend=Blend.SourceAlphaSaturation
+    ),
     "half-float vertices": lambda device: VertexBuffer(device, declaration(VertexElementFormat.HalfVector2), 3),
 }
 
@@ -121,6 +135,8 @@ BEYOND_HIDEF: dict[str, Make] = {
     "volumes above 256": lambda device: Texture3D(device, 4, 257, 4),
     "five targets": lambda device: targets(device, 5),
     "strides above 255": lambda device: VertexBuffer(device, declaration(VertexElementFormat.Vector2, 256), 3),
+    "weighed colours in Max": blended(ColorBlendFunction=BlendFunction.Max, AlphaBlendFunction=BlendFunction.Max),
+    "weighed alpha in Min": blended(AlphaSourceBlend=Blend.SourceAlpha, AlphaBlendFunction=BlendFunction.Min),
 }
 
 
@@ -129,6 +145,50 @@ BEYOND_HIDEF: dict[str, Make] = {
 def test_no_profile_has_it(profile: GraphicsProfile, make: Make) -> None:
     with make_device("SOFTWARE", profile=profile) as device, pytest.raises(NotSupportedException):
         make(device)
+
+
+@pytest.mark.parametrize("function", [BlendFunction.Min, BlendFunction.Max])
+@pytest.mark.parametrize("profile", GraphicsProfile)
+def test_every_profile_compares_the_plain_colours(profile: GraphicsProfile, function: BlendFunction) -> None:
+    with make_device("SOFTWARE", profile=profile) as device:
+        one = dict.fromkeys(("ColorSourceBlend", "ColorDestinationBlend", "AlphaSourceBlend", "AlphaDestinationBlend"), Blend.One)
+        blended(ColorBlendFunction=function, AlphaBlendFunction=function, **one)(device)
+        assert device.BlendState.ColorBlendFunction == function
+
+
+def test_a_refused_blend_state_changes_nothing_and_can_be_mended() -> None:
+    with make_device("SOFTWARE", profile=GraphicsProfile.Reach) as device:
+        device.BlendState, device.BlendFactor = BlendState.Additive, Color.Red
+        state = BlendState(AlphaSourceBlend=Blend.Zero)
+        with pytest.raises(NotSupportedException, match="AlphaSourceBlend"):
+            device.BlendState = state
+        assert (device.BlendState, device.BlendFactor) == (BlendState.Additive, Color.Red)
+        state.AlphaSourceBlend = Blend.One
+        device.BlendState = state
+        assert device.BlendState is state
+
+
+def test_a_state_that_hidef_took_is_refused_by_reach() -> None:
+    state = BlendState(AlphaSourceBlend=Blend.Zero)
+    with make_device("SOFTWARE") as hidef, make_device("SOFTWARE", profile=GraphicsProfile.Reach) as reach:
+        hidef.BlendState = state
+        with pytest.raises(NotSupportedException, match="Reach"):
+            reach.BlendState = state
+
+
+def test_a_batch_whose_blend_state_is_refused_can_begin_again() -> None:
+    with make_device("SOFTWARE", profile=GraphicsProfile.Reach) as device:
+        batch, texture = SpriteBatch(device), Texture2D(device, 1, 1)
+        for mode in SpriteSortMode:
+            with pytest.raises(NotSupportedException, match="Reach"):
+                _one_sprite(batch, texture, mode, BlendState(AlphaSourceBlend=Blend.Zero))
+            _one_sprite(batch, texture, mode, BlendState.AlphaBlend)
+
+
+def _one_sprite(batch: SpriteBatch, texture: Texture2D, mode: SpriteSortMode, state: BlendState) -> None:
+    batch.Begin(mode, state)
+    batch.Draw(texture, Rectangle(0, 0, 1, 1), Color.White)
+    batch.End()
 
 
 def test_a_stride_of_252_is_fine() -> None:

@@ -32,7 +32,12 @@ class DeviceStates:
 
     @property
     def BlendState(self) -> BlendState:
-        """The blend state. Setting it also sets BlendFactor and MultiSampleMask; None is refused."""
+        """The blend state. Setting it also sets BlendFactor and MultiSampleMask; None is refused.
+
+        Raises:
+            NotSupportedException: BlendFunction.Min or Max with factors other than One. In Reach also: alpha that is blended
+                otherwise than colour, and SourceAlphaSaturation as a destination.
+        """
         return self._pipeline.blend
 
     @BlendState.setter

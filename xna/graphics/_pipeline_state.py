@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from renderers.contract.draw import DrawState, ScissorRect, ViewportRect
 from xna.color import Color
 from xna.exceptions import ArgumentException, ArgumentNullException
+from xna.graphics._blend_rules import check_factors
 from xna.graphics.blend_state import BlendState
 from xna.graphics.depth_stencil_state import DepthStencilState
 from xna.graphics.rasterizer_state import RasterizerState
@@ -33,6 +34,7 @@ class PipelineState:
         self.vertex_samplers = SamplerStateCollection(device, vertex_slots, self.changed)
         self.viewport = ViewportRect(0, 0, 1, 1)
         self.scissor = ScissorRect(0, 0, 1, 1)
+        self._allowed_blends: set[int] = set()
         self.set_blend(BlendState.Opaque)
         self.set_depth_stencil(DepthStencilState.Default)
         self.set_rasterizer(RasterizerState.CullCounterClockwise)
@@ -47,7 +49,11 @@ class PipelineState:
 
     def set_blend(self, state: BlendState) -> None:
         """Bind a blend state together with its factor and its sample mask."""
-        self._blend_id = _check(state, BlendState)._bind(self._device)
+        _check(state, BlendState)
+        if state._frozen_id not in self._allowed_blends:
+            check_factors(self._device._limits, state)
+        self._blend_id = state._bind(self._device)
+        self._allowed_blends.add(self._blend_id)
         self.blend = state
         factor = state.BlendFactor
         self.blend_factor = (factor.R, factor.G, factor.B, factor.A)
