@@ -39,8 +39,6 @@ from renderers.headless.validation import check_draw, require
 
 MODE_VARIABLE = "XNA_HEADLESS_MODE"
 _REFUSED = {
-    Capability.Texture3D,
-    Capability.TextureCube,
     Capability.AdditiveBlending,
     Capability.MultiStreamVertexInput,
     Capability.CustomEffects,
@@ -166,9 +164,7 @@ class HeadlessRenderer(Renderer):
     # ---- resources
 
     def create_texture(self, description: TextureDescription) -> Resource:
-        """Make a 2-D texture; cubes and volumes are not stored and so refused."""
-        if description.kind != TextureKind.TEXTURE_2D:
-            self.refuse(f"a texture of kind {description.kind.name}")
+        """Make a texture of any kind."""
         return self._made(HeadlessTexture(description), description)
 
     def create_render_target(self, description: RenderTargetDescription) -> Resource:

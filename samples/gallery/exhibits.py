@@ -11,11 +11,9 @@ from xna.content import ContentManager
 from xna.graphics import (
     AnimationPlayerEXT,
     BlendState,
-    Capability,
     DepthStencilState,
-    Effect,
+    EnvironmentMapEffect,
     GraphicsDevice,
-    IEffectLights,
     Model,
     RasterizerState,
     SamplerState,
@@ -214,20 +212,18 @@ class Fade(Exhibit):
 
 
 class Chrome(Stage):
-    """A ring that mirrors a cube map; renderers without cube maps show the ring as the model's own material."""
+    """A ring that mirrors a cube map."""
 
     eye, target = Vector3(0.8, 1.0, 4.0), Vector3.Zero
 
     def load(self) -> None:
         """The effect is a document; each part of the model gets it."""
         self.model = self.content.Load(Model, "torus")
-        if self.device.SupportsEXT(Capability.TextureCube) and self.device.SupportsEXT(Capability.EnvironmentMapEffect):
-            chrome = self.content.Load(Effect, "chrome")
-            assert isinstance(chrome, IEffectLights)
-            chrome.EnableDefaultLighting()
-            for mesh in self.model.Meshes:
-                for part in mesh.MeshParts:
-                    part.Effect = chrome
+        chrome = self.content.Load(EnvironmentMapEffect, "chrome")
+        chrome.EnableDefaultLighting()
+        for mesh in self.model.Meshes:
+            for part in mesh.MeshParts:
+                part.Effect = chrome
 
     def draw_model(self, world: Matrix, view: Matrix, projection: Matrix) -> None:
         """Let the ring tumble."""

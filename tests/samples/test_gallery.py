@@ -87,7 +87,7 @@ def test_the_ring_mirrors_where_the_renderer_can(driver: GameDriver) -> None:
     assert isinstance(chrome.model.Meshes[0].Effects[0], EnvironmentMapEffect)
 
 
-def test_without_cube_maps_the_gallery_opens_as_well() -> None:
+def test_the_gallery_opens_without_pixels_as_well() -> None:
     with GameDriver(GalleryGame, renderer="HEADLESS") as driver:
         driver.frame(5)
         assert len(_game(driver).exhibits) == 6

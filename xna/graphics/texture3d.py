@@ -23,7 +23,7 @@ _SET_FORMS = (
     ("data", "startIndex", "elementCount"),
     ("level", *_BOX, "data", "startIndex", "elementCount"),
 )
-_GET_FORMS = ((), *_SET_FORMS, ("level", *_BOX))
+_GET_FORMS = ((), *_SET_FORMS, ("level", *_BOX), ("level", *_BOX, "data"))
 
 
 class Texture3D(Texture):
