@@ -191,14 +191,14 @@ class CubeMapFace(IntEnum):
     NegativeZ = 5
 
 
-class BufferUsage(IntEnum):
+class BufferUsage(IntFlag):
     """Whether a buffer can be read back."""
 
     None_ = 0
     WriteOnly = 1
 
 
-class SetDataOptions(IntFlag):
+class SetDataOptions(IntEnum):
     """What a dynamic buffer may assume about the data that it replaces."""
 
     None_ = 0

@@ -9,6 +9,7 @@ import importlib
 import json
 import keyword
 import re
+from enum import IntEnum, IntFlag
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -148,6 +149,21 @@ MOST_MISSING = {
 def test_namespaces_are_as_complete_as_they_were(namespace: str) -> None:
     lacking = [member for type_name in NAMES[namespace] for member in missing(namespace, type_name)]
     assert len(lacking) <= MOST_MISSING[namespace], f"{len(lacking)} of {namespace}: {' '.join(lacking)}"
+
+
+FLAGS = {
+    FRAMEWORK: ("DisplayOrientation",),
+    GRAPHICS: ("BufferUsage", "ClearOptions", "ColorWriteChannels", "SpriteEffects"),
+    f"{FRAMEWORK}.Input": ("Buttons",),
+}
+
+
+@pytest.mark.parametrize("namespace", PACKAGES)
+def test_enums_are_flags_where_xnas_are(namespace: str) -> None:
+    enums = [name for name, entry in NAMES[namespace].items() if entry["kind"] == "enum" and module_of(namespace, name)]
+    flags = [name for name in enums if issubclass(module_of(namespace, name), IntFlag)]
+    assert sorted(flags) == sorted(FLAGS.get(namespace, ()))
+    assert all(issubclass(module_of(namespace, name), IntEnum) for name in set(enums) - set(flags))
 
 
 @pytest.mark.skipif(not REFERENCE.exists(), reason="the reference lies outside the repository")
