@@ -18,6 +18,7 @@ from xna.math_helper import MathHelper
 
 _INT32_MIN = -2147483648
 _SHORTEST_SPAN = 1e-10
+_SHORTEST_RANGE = 2.0**-149  # the smallest number above zero, which is too short itself
 
 
 class Curve:
@@ -161,7 +162,7 @@ def _beyond(keys: list[CurveKey], loop: CurveLoopType, end: CurveKey, tangent: f
 
 def _cycle(begin: float, length: float, position: float) -> float:
     """Return the number of the repetition in which a position lies, 0 for the keys' own."""
-    turns = single(single(position - begin) * (divide(1.0, length) if length > 0.0 else 0.0))
+    turns = single(single(position - begin) * (divide(1.0, length) if length > _SHORTEST_RANGE else 0.0))
     if turns < 0.0:
         turns = single(turns - 1.0)
     if not _INT32_MIN < turns < -_INT32_MIN:

@@ -54,7 +54,7 @@ class CurveKeyCollection:
 
     def Contains(self, item: CurveKey | None) -> bool:
         """Tell whether an equal key is there."""
-        return item in self._keys
+        return self.IndexOf(item) >= 0
 
     def CopyTo(self, array: MutableSequence[Any], arrayIndex: int) -> None:
         """Write the keys into a list, from an index on.
@@ -105,7 +105,7 @@ class CurveKeyCollection:
         return iter(tuple(self._keys))
 
     def __contains__(self, item: object) -> bool:
-        return item in self._keys
+        return any(key == item for key in self._keys)  # a list would find a key that holds NaN by its identity
 
     def __getitem__(self, index: int) -> CurveKey:
         return self._keys[self._index(index)]

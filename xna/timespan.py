@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import ClassVar
 
 from xna._integers import integer_of
-from xna._single import is_scalar
+from xna._single import int32, is_scalar
 from xna.exceptions import ArgumentException
 
 _LOWEST, _HIGHEST = -(2**63), 2**63 - 1
@@ -184,8 +184,8 @@ class TimeSpan:
         return self == value
 
     def GetHashCode(self) -> int:
-        """Return a hash of the ticks."""
-        return hash(self)
+        """Return .NET's hash: the halves of the ticks combined by exclusive or, as an int32."""
+        return int32((self._ticks ^ self._ticks >> 32) & 0xFFFFFFFF)
 
     def ToString(self) -> str:
         """Return the .NET text form `[-][d.]hh:mm:ss[.fffffff]`."""

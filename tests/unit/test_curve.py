@@ -191,3 +191,8 @@ def test_compute_tangent_checks() -> None:
         made.ComputeTangent(0, CurveTangent.Flat, 0)  # type: ignore[arg-type]
     assert made.Keys[0].TangentIn == made.Keys[0].TangentOut == 1
     Curve().ComputeTangents(CurveTangent.Smooth)
+
+
+def test_keys_as_near_as_binary32_allows_are_not_repeated() -> None:
+    looped = curve((0, 1), (2.0**-149, 3), pre=CurveLoopType.Cycle)
+    assert looped.Evaluate(1) == 3 and looped.Evaluate(-1) == 1

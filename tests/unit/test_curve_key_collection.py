@@ -59,6 +59,9 @@ def test_find_by_equality() -> None:
     assert keys.Contains(CurveKey(2, 1)) and CurveKey(2, 1) in keys and not keys.Contains(CurveKey(2, 0))
     assert keys.IndexOf(CurveKey(3, 2)) == 2 and keys.IndexOf(CurveKey(3, 0)) == -1 == keys.IndexOf(None)
     assert not keys.Contains(None)
+    nan = CurveKey(0, float("nan"))
+    keys.Add(nan)
+    assert not keys.Contains(nan) and nan not in keys and keys.IndexOf(nan) == -1
 
 
 def test_remove() -> None:

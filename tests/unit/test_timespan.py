@@ -55,6 +55,7 @@ def test_arithmetic_and_comparison() -> None:
     assert (one.CompareTo(two), TimeSpan.Compare(two, one), one.CompareTo(one)) == (-1, 1, 0)
     assert one.Equals(TimeSpan(10_000_000)) and not one.Equals(1)
     assert not TimeSpan.Zero and one
+    assert (TimeSpan(2**40 + 5).GetHashCode(), TimeSpan(-1).GetHashCode()) == (5 ^ 2**8, 0)
     with pytest.raises(OverflowError):
         TimeSpan.MaxValue + TimeSpan(1)
     with pytest.raises(TypeError):

@@ -137,3 +137,10 @@ def test_vertex_text_equality_and_hash():
     normal = VertexPositionNormalTexture(Vector3(1, 2, 3), Vector3(0, 1, 0), Vector2(1, 1))
     assert str(normal) == "{Position:{X:1 Y:2 Z:3} Normal:{X:0 Y:1 Z:0} TextureCoordinate:{X:1 Y:1}}"
     assert normal.Normal == Vector3.Up
+
+
+def test_GetHashCode_combines_the_words_by_exclusive_or():
+    white = 0xFFFFFFFF - 2**32
+    assert VertexPositionColor(Vector3(1, 0, 2), Color.White).GetHashCode() == 0x3F800000 ^ 0x40000000 ^ white
+    assert VertexPositionColor().GetHashCode() == VertexElement().GetHashCode() == 0x7FFFFFFF
+    assert VertexElement(4, Format.Vector2, Usage.TextureCoordinate, 1).GetHashCode() == 4 ^ 1 ^ 2 ^ 1

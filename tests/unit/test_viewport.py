@@ -40,7 +40,8 @@ def test_text_and_copies() -> None:
     viewport.MinDepth = 0.25
     assert str(viewport) == "{X:0 Y:0 Width:800 Height:480 MinDepth:0.25 MaxDepth:1}"
     other = copy.copy(viewport)
-    assert other == viewport
+    assert other == viewport and other.Equals(viewport) and other.GetHashCode() == viewport.GetHashCode()
+    assert not viewport.Equals(None) and not viewport.Equals(viewport.Bounds)
     other.X = 5
     assert viewport.X == 0 and viewport != other
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import starmap
-from operator import attrgetter
+from operator import attrgetter, xor
 from struct import Struct
 from typing import Any, ClassVar, TypeVar
 
@@ -17,6 +18,7 @@ from xna.vector3 import Vector3
 
 S = TypeVar("S", bound="VertexStruct")
 
+_NEVER_ZERO = 0x7FFFFFFF
 _COMPONENTS: dict[type, tuple[str, ...]] = {Vector3: ("X", "Y", "Z"), Vector2: ("X", "Y"), Color: ("PackedValue",)}
 _CODES: dict[type, str] = {Vector3: "3f", Vector2: "2f", Color: "I"}
 _FIELD_DTYPES: dict[type, Any] = {Vector3: ("<f4", 3), Vector2: ("<f4", 2), Color: ("u1", 4)}
@@ -105,8 +107,9 @@ class VertexStruct(IVertexType):
         return bool(self == obj)
 
     def GetHashCode(self) -> int:
-        """Return a number that equal vertices share."""
-        return hash(self._key())
+        """Return XNA's hash: the 32-bit words of the vertex combined by exclusive or, as an int32, never 0."""
+        words = memoryview(self._struct.pack(*type(self)._numbers(self))).cast("i")
+        return reduce(xor, words) or _NEVER_ZERO
 
     def ToString(self) -> str:
         """Return the fields as `{Name:value Name:value}`."""
@@ -122,7 +125,7 @@ class VertexStruct(IVertexType):
         return bool(self._key() == other._key())
 
     def __hash__(self) -> int:
-        return self.GetHashCode()
+        return hash(self._key())  # unlike XNA's, the same for 0 and -0, which are equal
 
     def __copy__(self: S) -> S:
         return type(self)(*(getattr(self, name) for name in self._fields))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from renderers.contract.enums import SurfaceFormat
+from xna._single import text
 from xna.rectangle import Rectangle
 
 
@@ -43,8 +44,8 @@ class DisplayMode:
 
     def ToString(self) -> str:
         """Give the text `{Width:800 Height:480 Format:Color AspectRatio:1.666667}`."""
-        ratio = f"{self.AspectRatio:.7g}"
-        return f"{{Width:{self._width} Height:{self._height} Format:{self._format.name} AspectRatio:{ratio}}}"
+        size = f"Width:{self._width} Height:{self._height}"
+        return f"{{{size} Format:{self._format.name} AspectRatio:{text(self.AspectRatio)}}}"
 
     __str__ = ToString
 

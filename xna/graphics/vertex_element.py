@@ -78,8 +78,8 @@ class VertexElement:
         return isinstance(obj, VertexElement) and self._snapshot() == obj._snapshot()
 
     def GetHashCode(self) -> int:
-        """Return a number that equal elements share."""
-        return hash(self._snapshot())
+        """Return XNA's hash: the four numbers combined by exclusive or, never 0."""
+        return self._offset ^ self._format ^ self._usage ^ self._index or 0x7FFFFFFF
 
     def ToString(self) -> str:
         """Return `{Offset:0 Format:Vector3 Usage:Position UsageIndex:0}`."""

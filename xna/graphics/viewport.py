@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, overload
 
 from xna._integers import checked_int32, integers
-from xna._single import divide, real, require, single, text
+from xna._single import divide, int32, real, require, single, text
 from xna.matrix import Matrix
 from xna.rectangle import Rectangle
 from xna.vector3 import Vector3
@@ -112,7 +112,7 @@ class Viewport:
     @property
     def AspectRatio(self) -> float:
         """Width / height, 0 if either is 0."""
-        return single(self._width / self._height) if self._width and self._height else 0.0
+        return single(single(self._width) / single(self._height)) if self._width and self._height else 0.0
 
     def Project(self, source: Vector3, projection: Matrix, view: Matrix, world: Matrix) -> Vector3:
         """Turn a position of the world into pixels (x, y) and depth (z).
@@ -157,8 +157,16 @@ class Viewport:
     def __eq__(self, other: object) -> bool:
         return self._state() == other._state() if isinstance(other, Viewport) else NotImplemented
 
+    def Equals(self, obj: object) -> bool:
+        """Tell whether the other object is a Viewport with the same rectangle and depths."""
+        return isinstance(obj, Viewport) and self == obj
+
     def __hash__(self) -> int:
         return hash(self._state())
+
+    def GetHashCode(self) -> int:
+        """Return a number that equal viewports share."""
+        return int32(hash(self._state()))
 
 
 def _product(world: Matrix, view: Matrix, projection: Matrix) -> Matrix:
