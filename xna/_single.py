@@ -7,7 +7,7 @@ result of the binary32 operation, so `single(a * b)` is one exact step.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from numbers import Real
 from struct import Struct
 from struct import error as StructError
@@ -24,11 +24,8 @@ else:
 NUMBERS = frozenset((float, int))
 MACHINE_EPSILON = 1.1920928955078125e-07
 
-_struct1, _struct2, _struct3, _struct4 = Struct("f"), Struct("2f"), Struct("3f"), Struct("4f")
-pack1, unpack1 = _struct1.pack, _struct1.unpack
-pack2, unpack2 = _struct2.pack, _struct2.unpack
-pack3, unpack3 = _struct3.pack, _struct3.unpack
-pack4, unpack4 = _struct4.pack, _struct4.unpack
+_single = Struct("f")
+_pack, _unpack = _single.pack, _single.unpack
 _unpack_bits = Struct("I").unpack
 
 
@@ -36,8 +33,23 @@ def single(value: float) -> float:
     """Round a number to the nearest binary32 value; what is too large becomes infinite."""
     if cython.compiled:
         return value
-    rounded: float = unpack1(pack1(value))[0]
+    try:
+        rounded: float = _unpack(_pack(value))[0]
+    except OverflowError:  # from Python 3.14 on
+        return math.inf if value > 0 else -math.inf
     return rounded
+
+
+def narrowing(record: Struct) -> Callable[..., bytes]:
+    """Give the `pack` of a record whose binary32 fields take numbers that are too large as infinite ones."""
+
+    def pack(*values: Any) -> bytes:
+        try:
+            return record.pack(*values)
+        except OverflowError:
+            return record.pack(*(single(value) if type(value) is float else value for value in values))
+
+    return pack
 
 
 def real(value: Any, name: str = "value") -> float:
@@ -211,7 +223,7 @@ def exact_text(value: float) -> str:
 
 def hash_code(values: Iterable[float]) -> int:
     """Add the bit patterns of the numbers with int32 wrap-around; both zeros count as 0."""
-    return int32(sum(_unpack_bits(pack1(value))[0] for value in values if value))
+    return int32(sum(_unpack_bits(_pack(value))[0] for value in values if value))
 
 
 def int32(value: int) -> int:

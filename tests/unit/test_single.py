@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+import struct
 
 import pytest
 
@@ -11,7 +12,16 @@ from xna.player_index import PlayerIndex
 
 def test_single_overflows_to_infinity() -> None:
     assert _single.single(1e39) == math.inf and _single.single(-3.5e38) == -math.inf
+    assert _single.single(3.4028235677973366e38) == math.inf and _single.single(3.4028235677973362e38) == 3.4028234663852886e38
     assert _single.single(16777217) == 16777216.0 and math.isnan(_single.single(math.nan))
+
+
+def test_a_record_takes_numbers_that_are_too_large_as_infinite() -> None:
+    pack = _single.narrowing(struct.Struct("2fI"))
+    assert struct.unpack("2fI", pack(1e39, -1e300, 7)) == (math.inf, -math.inf, 7)
+    assert struct.unpack("2fI", pack(0.1, 2, 7)) == (_single.single(0.1), 2.0, 7)
+    with pytest.raises(struct.error):
+        pack(1.0, 1.0, -1)
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,9 @@ def test_to_bytes_makes_numbers_beyond_binary32_infinite():
     vertex = VertexPositionColor(Vector3(1, 2, 3), Color.White)
     vertex.Position.X = 1e300
     assert to_bytes([vertex])[0].view("<f4")[0] == np.inf
+    assert to_bytes([Sized(Vector3.Zero, -1e300, Color.White)])[0].view("<f4")[4] == -np.inf
+    with pytest.raises(TypeError, match="a field of a vertex must be a number, got 'large'"):
+        to_bytes([Sized(Vector3.Zero, "large", Color.White)])
 
 
 @dataclass

@@ -9,6 +9,7 @@ from typing import Any
 
 from renderers.contract.enums import VertexElementFormat as Format
 from renderers.contract.vertex_layout import VertexLayoutElement
+from xna._single import real
 from xna.exceptions import ArgumentException, ArgumentNullException
 from xna.graphics._vertex_struct import color_of
 from xna.graphics.vertex_declaration import VertexDeclaration
@@ -89,7 +90,7 @@ def _parts(value: Any, element: VertexLayoutElement) -> tuple[Any, ...]:
     if element.format in _PACKED:
         return (value.PackedValue if hasattr(value, "PackedValue") else value,)
     if element.format == Format.Single:
-        return (value,)
+        return (real(value, "a field of a vertex"),)
     return tuple(_VECTORS[element.format](value)._tuple())
 
 

@@ -10,6 +10,8 @@ import struct
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from xna._single import single
+
 if TYPE_CHECKING:
     import cython
     from cython.cimports.libc.math import cos, nextafterf, sin
@@ -52,8 +54,7 @@ def narrow(value: float) -> float:
     """Round to binary32; compiled, the C type does."""
     if cython.compiled:
         return value
-    rounded: float = _float.unpack(_float.pack(value))[0]
-    return rounded
+    return single(value)
 
 
 def write_quad(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from xna._single import real
+from xna._single import narrowing, real
 from xna.exceptions import ArgumentException, ArgumentNullException
 from xna.graphics._arguments import integer
 from xna.graphics._sprite_expand import records_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from xna.rectangle import Rectangle
 
 _CACHED_TEXTS = 256
-_PLACE = struct.Struct("2f")
+_place = narrowing(struct.Struct("2f"))
 _TAIL = struct.Struct("24x4f12x")
 
 
@@ -193,7 +193,7 @@ class SpriteFont:
 
     def _place_line(self, line: str, top: int, records: list[bytes]) -> tuple[float, int]:
         """Add the records of a line's glyphs; give the line's width and the height of its tallest cell."""
-        find, spacing, pack = self._glyphs.get, self._spacing, _PLACE.pack
+        find, spacing, pack = self._glyphs.get, self._spacing, _place
         pen = pending = 0.0
         tallest = -1
         for character in line:

@@ -61,7 +61,7 @@ def half() -> Codec:
 
 def pack_half(value: float) -> int:
     """Round a number to XNA's half; all above the largest, 131008, and also infinity and NaN become the largest."""
-    bits: int = _bits_of.unpack(_float_of.pack(value))[0]
+    bits: int = _bits_of.unpack(_float_of.pack(single(value)))[0]
     sign, size = bits >> 16 & 0x8000, bits & 0x7FFFFFFF
     if size > _LARGEST_HALF:
         return sign | 0x7FFF
