@@ -127,6 +127,7 @@ def _display() -> str:
 
 
 def _choice() -> str:
+    logging.getLogger("renderers").setLevel(logging.ERROR)  # why others were passed over is in their own lines
     asked = os.environ.get(registry.ENVIRONMENT_VARIABLE)
     why = f"{registry.ENVIRONMENT_VARIABLE}={asked}" if asked else "automatic"
     try:

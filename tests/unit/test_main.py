@@ -43,6 +43,7 @@ def test_info_tells_versions_library_display_and_choice() -> None:
         ({"XNA_PLATFORM": "headless"}, "display", "headless"),
         ({"XNA_PLATFORM": "gdi"}, "display", "none: XNA_PLATFORM must be one of headless, sdl3, or unset; it is 'gdi'"),
         ({"XNA_RENDERER": "headless"}, "choice", "HEADLESS (XNA_RENDERER=headless)"),
+        ({"VK_DRIVER_FILES": "/no/driver.json"}, "choice", "SOFTWARE (automatic)"),
     ],
 )
 def test_info_follows_the_environment(environment: dict[str, str], line: str, text: str) -> None:
