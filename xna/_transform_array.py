@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from xna._single import require
+from xna._integers import checked_int32
 from xna.exceptions import ArgumentException, ArgumentNullException, ArgumentOutOfRangeException
 
 if TYPE_CHECKING:
     import numpy
 
-Value = TypeVar("Value")
+    Array: TypeAlias = numpy.ndarray[Any, Any]
 
-_CHUNK = 8192  # vectors whose columns stay in the processor's cache
+Value = TypeVar("Value")
+Fill: TypeAlias = Callable[[Any, Any, slice], None]
+
+_CHUNK = 16384  # vectors whose columns stay in the processor's cache
 
 
 def transformer(transform: Any, method: str) -> Callable[..., Any]:
@@ -34,39 +37,68 @@ def transform_array(
 ) -> None:
     """Serve (source, by, destination) and (source, sourceIndex, by, destination, destinationIndex, length).
 
-    An array (n, size) as source or destination is computed column by column, bit by bit as the single vectors are.
+    An array (n, size) as source or destination is computed column by column, bit by bit as the single vectors are. Where a
+    list or array is its own destination, what was written is read again, as by XNA's loop.
 
     Raises:
         ArgumentNullException: an array is None.
-        ArgumentException: the source or the destination is too short.
+        ArgumentException: the source or the destination is too short, or an array has the wrong shape.
     """
+    source, begin, by, destination, goal, length = _six(arguments)
+    in_columns = hasattr(source, "dtype") or hasattr(destination, "dtype")
+    fill = _filled_by_columns(vector_type, by, normals) if in_columns else _filled_one_by_one(each, vector_type, by)
+    shift = goal - begin
+    step = shift if source is destination and 0 < shift < length else max(length, 1)
+    for done in range(0, length, step):
+        stop = min(done + step, length)
+        fill(source[begin + done : begin + stop], destination, slice(goal + done, goal + stop))
+
+
+def _six(arguments: tuple[Any, ...]) -> tuple[Any, int, Any, Any, int, int]:
     if len(arguments) == 3:
         source, by, destination = arguments
-        source_index = destination_index = 0
-        length = None
-    elif len(arguments) == 6:
-        source, source_index, by, destination, destination_index, length = arguments
-    else:
+        _check_arrays(source, destination)
+        arguments = (source, 0, by, destination, 0, len(source))
+    if len(arguments) != 6:
         raise TypeError(
             "pass (source, transform, destination) or "
             f"(source, sourceIndex, transform, destination, destinationIndex, length), got {len(arguments)} arguments"
         )
+    source, source_index, by, destination, destination_index, length = arguments
     _check_arrays(source, destination)
-    length = len(source) if length is None else length
-    _check_range("source", source, source_index, length)
-    _check_range("destination", destination, destination_index, length)
-    read, write = slice(source_index, source_index + length), slice(destination_index, destination_index + length)
-    if hasattr(source, "dtype") or hasattr(destination, "dtype"):
-        size = len(vector_type()._tuple())
-        result = _transform_columns(_table(source[read], size), *_coefficients(by, size, normals))
-        destination[write] = result if hasattr(destination, "dtype") else map(vector_type, result.tolist())
-        return
-    for offset in range(length):
-        item = source[source_index + offset]
-        destination[destination_index + offset] = each(vector_type(item), by)
+    source_index, length = _range("source", source, source_index, length)
+    destination_index, length = _range("destination", destination, destination_index, length)
+    return source, source_index, by, destination, destination_index, length
 
 
-def _table(vectors: Any, size: int) -> numpy.ndarray[Any, Any]:
+def _filled_one_by_one(each: Callable[[Any, Any], Any], vector_type: Any, by: Any) -> Fill:
+    def fill(vectors: Any, destination: Any, places: slice) -> None:
+        transformed = [each(item if type(item) is vector_type else vector_type(item), by) for item in vectors]
+        for place, value in enumerate(transformed, places.start):
+            destination[place] = value
+
+    return fill
+
+
+def _filled_by_columns(vector_type: Any, by: Any, normals: bool) -> Fill:
+    import numpy
+
+    size = len(vector_type()._tuple())
+    factors = _coefficients(by, size, normals)
+
+    def fill(vectors: Any, destination: Any, places: slice) -> None:
+        table = _table(vectors, size)
+        if hasattr(destination, "dtype"):
+            _transform_columns(table, *factors, _writable(destination, size)[places])
+        else:
+            result = numpy.empty_like(table)
+            _transform_columns(table, *factors, result)
+            destination[places] = map(vector_type, result.tolist())
+
+    return fill
+
+
+def _table(vectors: Any, size: int) -> Array:
     import numpy
 
     if not hasattr(vectors, "dtype"):
@@ -75,6 +107,14 @@ def _table(vectors: Any, size: int) -> numpy.ndarray[Any, Any]:
     if len(table) and table.shape[1:] != (size,):
         raise ArgumentException(f"an array of vectors must have the shape (n, {size}), got {table.shape}")
     return table
+
+
+def _writable(destination: Array, size: int) -> Array:
+    if destination.shape[1:] != (size,) or destination.dtype.kind != "f":
+        raise ArgumentException(
+            f"the destination array must hold floats in the shape (n, {size}), got {destination.dtype} {destination.shape}"
+        )
+    return destination
 
 
 def _coefficients(by: Any, size: int, normals: bool) -> tuple[Any, Any]:
@@ -88,21 +128,36 @@ def _coefficients(by: Any, size: int, normals: bool) -> tuple[Any, Any]:
     return rows[:size, :size], None if normals or size == 4 else rows[3, :size]
 
 
-def _transform_columns(table: Any, rows: Any, offset: Any) -> numpy.ndarray[Any, Any]:
+def _transform_columns(table: Array, rows: Array, offset: Array | None, result: Array) -> None:
     import numpy
 
-    result: numpy.ndarray[Any, Any] = table.copy()
-    width = rows.shape[1]
+    if numpy.may_share_memory(table, result) and table.ctypes.data != result.ctypes.data:
+        table = table.copy()
+    count, width = rows.shape
+    memory = numpy.empty((count + 2, min(len(table), _CHUNK)), numpy.float32)
     with numpy.errstate(all="ignore"):
         for start in range(0, len(table), _CHUNK):
-            columns = numpy.ascontiguousarray(table[start : start + _CHUNK].T)
-            total = rows[0][:, None] * columns[0]
-            for row, column in zip(rows[1:], columns[1:], strict=False):
-                total += row[:, None] * column
-            if offset is not None:
-                total += offset[:, None]
-            result[start : start + _CHUNK, :width] = total.T
-    return result
+            vectors, places = table[start : start + _CHUNK], result[start : start + _CHUNK]
+            columns = memory[:, : len(vectors)]
+            columns[:count] = vectors.T[:count]
+            for place in range(width):
+                places[:, place] = _component(columns, rows[:, place], None if offset is None else offset[place])
+            places[:, width:] = vectors[:, width:]
+
+
+def _component(columns: Array, factors: Array, addend: Any) -> Array:
+    """Return one component of all results: products summed from left to right, in the last two rows of the memory."""
+    import numpy
+
+    first, *others = columns[:-2]
+    total, product = columns[-2:]
+    numpy.multiply(first, factors[0], out=total)
+    for column, factor in zip(others, factors[1:], strict=True):
+        numpy.multiply(column, factor, out=product)
+        total += product
+    if addend is not None:
+        total += addend
+    return total
 
 
 def _check_arrays(source: Sequence[Any] | None, destination: MutableSequence[Any] | None) -> None:
@@ -112,14 +167,12 @@ def _check_arrays(source: Sequence[Any] | None, destination: MutableSequence[Any
         raise TypeError(f"the destination must be writable, such as a list, got {type(destination).__name__}")
 
 
-def _check_range(name: str, array: Sequence[Any], index: int, length: int) -> None:
-    for number in (index, length):
-        if number.__class__ is bool:
-            raise TypeError(f"an index or length must be an integer, got {number!r}")
-        require(number, int, "an index or length")
-        if number < 0:
-            raise ArgumentOutOfRangeException(f"an index or length must not be negative, got {number}")
+def _range(name: str, array: Sequence[Any], index: Any, length: Any) -> tuple[int, int]:
+    index, length = checked_int32(index, "an index"), checked_int32(length, "a length")
+    if index < 0 or length < 0:
+        raise ArgumentOutOfRangeException(f"an index or length must not be negative, got {min(index, length)}")
     if index + length > len(array):
         raise ArgumentException(
             f"the {name} array must hold {length} elements from index {index} on, it has {len(array)} elements"
         )
+    return index, length

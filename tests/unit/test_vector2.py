@@ -222,6 +222,28 @@ def test_transform_arrays() -> None:
     rows = np.zeros((2, 2), f)
     Vector2.Transform(np.array([[1, 2], [3, 4]], f), matrix, rows)
     assert rows.tolist() == [[2, 3], [4, 5]]
+    Vector2.Transform(rows, np.int64(1), matrix, rows, np.int64(0), np.int64(1))
+    assert rows.tolist() == [[5, 6], [4, 5]]
+
+
+@pytest.mark.parametrize(("begin", "goal"), [(0, 1), (0, 2), (1, 0), (2, 0), (0, 0), (0, 4)])
+def test_what_a_transform_wrote_it_reads_again(begin: int, goal: int) -> None:
+    """XNA goes through its arrays one by one, also where the destination overlaps the source."""
+    matrix, length = Matrix.CreateTranslation(1, 10, 0), 3
+    expected = [Vector2(i, i) for i in range(7)]
+    as_list, as_array = list(expected), np.array([tuple(vector) for vector in expected], f)
+    for i in range(length):
+        expected[goal + i] = Vector2.Transform(expected[begin + i], matrix)
+    Vector2.Transform(as_list, begin, matrix, as_list, goal, length)
+    Vector2.Transform(as_array, begin, matrix, as_array, goal, length)
+    assert as_list == expected and as_array.tolist() == [list(vector) for vector in expected]
+
+
+def test_views_of_one_array_are_read_before_they_are_written() -> None:
+    memory = np.arange(80_000, dtype=f).reshape(-1, 2)
+    expected = memory[:-1] + f(1)
+    Vector2.Transform(memory[:-1], Matrix.CreateTranslation(1, 1, 0), memory[1:])
+    assert np.array_equal(memory[1:], expected)
 
 
 def test_transform_array_errors() -> None:
@@ -240,6 +262,11 @@ def test_transform_array_errors() -> None:
         Vector2.Transform(one, -1, matrix, one, 0, 1)
     with pytest.raises(TypeError):
         Vector2.Transform(one, matrix, tuple(one))
+    for wrong in (np.zeros((1, 3), f), np.zeros(2, f), np.zeros((1, 2), np.int32)):
+        with pytest.raises(ArgumentException, match=r"floats in the shape \(n, 2\)"):
+            Vector2.Transform(one, matrix, wrong)
+    with pytest.raises(TypeError):
+        Vector2.Transform(one, 0, matrix, one, 0, True)
     with pytest.raises(TypeError, match="Matrix or a Quaternion"):
         Vector2.Transform(Vector2(1, 1), None)
     with pytest.raises(TypeError, match="must be a Matrix"):
