@@ -12,7 +12,7 @@ from xna.graphics import RenderTarget2D, Texture2D
 def applied(effect) -> EffectBlock:
     """Apply the effect and give the block that the device got."""
     effect.CurrentTechnique.Passes[0].Apply()
-    return effect.GraphicsDevice._effect.block
+    return effect.GraphicsDevice._block
 
 
 def fields(effect) -> np.ndarray:

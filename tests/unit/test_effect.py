@@ -67,7 +67,7 @@ def test_apply_takes_a_snapshot(device):  # noqa: F811
     before = applied(effect)
     effect.Alpha = 0.5
     effect.Parameters["SpecularPower"].SetValue(2.0)
-    assert device._effect.block is before
+    assert device._block is before
     assert fields(effect)["DiffuseColor"].tolist() == [0.5, 0.5, 0.5, 0.5]
     assert applied(effect) is applied(effect)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from renderers.contract.effects import EffectBlock
 from renderers.contract.enums import VertexElementUsage
 
 
@@ -17,12 +17,11 @@ class VertexInput(NamedTuple):
 
 
 class AppliedEffect(NamedTuple):
-    """An effect's parameter block, the vertex elements that it needs, and its class name for messages.
+    """The vertex elements that an effect needs, its class name for messages, and the slots that it samples.
 
-    `units` are the slots that shaders of the game's own sample; None for stock effects, whose block tells.
+    One object for each of an effect's shaders, so that draws know it again, whatever the parameters are.
     """
 
-    block: EffectBlock
     inputs: tuple[VertexInput, ...]
     name: str
-    units: frozenset[int] | None = None
+    slots: Collection[int]

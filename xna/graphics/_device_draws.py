@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,13 +24,15 @@ from xna.graphics import _draw_arguments as checked
 from xna.graphics import _vertex_data
 from xna.graphics._applied_effect import AppliedEffect
 from xna.graphics._draw_arguments import topology_of
-from xna.graphics._sampling_rules import check_addressing, check_blending, check_filtering, sampled_slots
+from xna.graphics._sampling_rules import check_addressing, check_blending, check_filtering
 from xna.graphics._vertex_inputs import check_vertex_inputs, check_vertex_layouts
 from xna.graphics.index_buffer import IndexBuffer
 from xna.graphics.vertex_buffer_binding import VertexBufferBinding
 
 if TYPE_CHECKING:
+    from renderers.contract.effects import EffectBlock
     from renderers.contract.renderer import Renderer
+    from renderers.contract.resources import Resource
     from xna.graphics._pipeline_state import PipelineState
     from xna.graphics._profile_limits import ProfileLimits
     from xna.graphics._target_set import TargetSet
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from xna.graphics.vertex_buffer import VertexBuffer
     from xna.graphics.vertex_declaration import VertexDeclaration
 
-_command = partial(tuple.__new__, DrawCommand)  # half the time of DrawCommand's own __new__, which takes the fields apart
+_tuple = tuple.__new__  # half the time of DrawCommand's own __new__, which takes the fields apart
 _QUAD = np.array([0, 1, 2, 3, 2, 1], np.uint32)
 
 
@@ -50,12 +52,16 @@ class DeviceDraws:
     _limits: ProfileLimits
     _metrics: GraphicsMetrics
     _targets: TargetSet
+    _is_disposed: bool
+    _thread: int
 
     def __init__(self) -> None:
         self._effect: AppliedEffect | None = None
+        self._block: EffectBlock | None = None
         self._bindings: tuple[VertexBufferBinding, ...] = ()
         self._indices: IndexBuffer | None = None
         self._geometry: Geometry | None = None
+        self._unindexed: Geometry | None = None
         self._checked: tuple[object, object] = (None, None)
         self._checked_geometry: Geometry | None = None
         self._profiled: tuple[object, object, object] = (None, None, None)
@@ -75,6 +81,8 @@ class DeviceDraws:
     @Indices.setter
     def Indices(self, value: IndexBuffer | None) -> None:
         self._check_usable()
+        if value is self._indices:
+            return
         if value is not None:
             require(value, IndexBuffer, "GraphicsDevice.Indices")
             self._check_buffer(value)
@@ -91,8 +99,15 @@ class DeviceDraws:
         self._check_usable()
         if vertexBuffer is None:
             self._store_bindings(())
-        else:
+        elif not self._is_only_stream(vertexBuffer, vertexOffset):
             self.SetVertexBuffers(VertexBufferBinding(vertexBuffer, vertexOffset))
+
+    def _is_only_stream(self, buffer: VertexBuffer, offset: int) -> bool:
+        """Tell whether a buffer is set so already, as it often is."""
+        bindings = self._bindings
+        if len(bindings) != 1 or bindings[0]._buffer is not buffer or offset.__class__ is not int:
+            return False
+        return bindings[0]._offset == offset and not bindings[0]._frequency
 
     def SetVertexBuffers(self, *vertexBuffers: VertexBufferBinding | VertexBuffer | Sequence[Any] | None) -> None:
         """Set the vertex streams, in slot order; nothing unsets them.
@@ -123,7 +138,7 @@ class DeviceDraws:
 
     def _store_bindings(self, bindings: tuple[VertexBufferBinding, ...]) -> None:
         self._bindings = bindings
-        self._geometry = None
+        self._geometry = self._unindexed = None
 
     def _check_buffer(self, buffer: VertexBuffer | IndexBuffer) -> None:
         if buffer.IsDisposed:
@@ -131,22 +146,30 @@ class DeviceDraws:
         if buffer.GraphicsDevice is not self:
             raise InvalidOperationException(f"The {type(buffer).__name__} {buffer.Name!r} belongs to another GraphicsDevice.")
 
-    def _bound_geometry(self) -> Geometry:
+    def _indexed_geometry(self) -> Geometry:
+        """Give the bound streams with the set indices."""
         if self._geometry is None:
+            streams = self._plain_geometry().streams
+            if self._indices is None:
+                raise InvalidOperationException("An indexed draw needs an index buffer: set GraphicsDevice.Indices before it.")
+            handle, wide = self._indices._handle, self._indices._element_size == IndexElementSize.ThirtyTwoBits
+            self._geometry = Geometry(streams, None if handle is None else IndexStream(handle, wide))
+        return self._geometry
+
+    def _plain_geometry(self) -> Geometry:
+        """Give the bound streams without indices."""
+        if self._unindexed is None:
+            if not self._bindings:
+                raise InvalidOperationException("A draw from buffers needs a vertex buffer: call SetVertexBuffer before it.")
             streams = []
             for binding in self._bindings:
-                declaration = binding.VertexBuffer.VertexDeclaration
-                handle = binding.VertexBuffer._handle
-                if handle is None:
+                buffer = binding._buffer
+                if buffer._handle is None:
                     raise ObjectDisposedException("A vertex buffer that is set was disposed; set another one.")
-                offset = binding.VertexOffset * declaration.VertexStride
-                streams.append(VertexStream(handle, declaration._layout, offset, binding.InstanceFrequency))
-            indices = None
-            if self._indices is not None and self._indices._handle is not None:
-                wide = self._indices.IndexElementSize == IndexElementSize.ThirtyTwoBits
-                indices = IndexStream(self._indices._handle, wide)
-            self._geometry = Geometry(tuple(streams), indices)
-        return self._geometry
+                layout, offset = buffer._declaration._layout, binding._offset * buffer._declaration._stride
+                streams.append(VertexStream(buffer._handle, layout, offset, binding._frequency))
+            self._unindexed = Geometry(tuple(streams), None)
+        return self._unindexed
 
     # ---- draws from buffers
 
@@ -163,12 +186,9 @@ class DeviceDraws:
                 that the declaration lacks.
             ArgumentOutOfRangeException: vertexStart is negative or primitiveCount is below 1.
         """
-        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
-        first = checked.start(vertexStart, "vertexStart")
-        geometry = self._need_geometry()
-        if self._indices is not None:
-            geometry = Geometry(geometry.streams, None)
-        self._submit(geometry, topology, primitives, first=first, vertex_count=vertices_used(topology, primitives))
+        topology, first, primitives = checked.ordered(primitiveType, vertexStart, primitiveCount, self._limits, "vertexStart")
+        geometry = self._unindexed or self._plain_geometry()
+        self._submit(geometry, topology, primitives, first, 0, 0, vertices_used(topology, primitives))
 
     def DrawIndexedPrimitives(
         self,
@@ -193,11 +213,10 @@ class DeviceDraws:
             InvalidOperationException: As DrawPrimitives, or no index buffer is set.
             ArgumentOutOfRangeException: A start or count is out of range.
         """
-        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
-        ranges = _index_ranges(baseVertex, minVertexIndex, numVertices, startIndex)
-        geometry = self._need_geometry()
-        self._need_indices()
-        self._submit(geometry, topology, primitives, *ranges)
+        arguments = checked.indexed(
+            primitiveType, baseVertex, minVertexIndex, numVertices, startIndex, primitiveCount, self._limits
+        )
+        self._submit(self._geometry or self._indexed_geometry(), *arguments)
 
     def DrawInstancedPrimitives(
         self,
@@ -226,14 +245,14 @@ class DeviceDraws:
         """
         if not self._limits.instancing:
             raise NotSupportedException(f"DrawInstancedPrimitives needs HiDef; this device has {self._limits.name}.")
-        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
-        ranges = _index_ranges(baseVertex, minVertexIndex, numVertices, startIndex)
+        arguments = checked.indexed(
+            primitiveType, baseVertex, minVertexIndex, numVertices, startIndex, primitiveCount, self._limits
+        )
         instances = checked.count(instanceCount, "instanceCount")
-        geometry = self._need_geometry()
-        self._need_indices()
+        geometry = self._geometry or self._indexed_geometry()
         if not any(stream.frequency for stream in geometry.streams):
             raise InvalidOperationException("DrawInstancedPrimitives needs a vertex buffer with an InstanceFrequency above 0.")
-        self._submit(geometry, topology, primitives, *ranges, instance_count=instances)
+        self._submit(geometry, *arguments, instance_count=instances)
 
     # ---- draws from the game's own arrays
 
@@ -259,8 +278,7 @@ class DeviceDraws:
             ArgumentOutOfRangeException: The range leaves the data, or a count is below 1.
             InvalidOperationException: No effect pass was applied, or the effect needs an element that is missing.
         """
-        topology, primitives = topology_of(primitiveType), checked.primitives(primitiveCount, self._limits)
-        first = checked.start(vertexOffset, "vertexOffset")
+        topology, first, primitives = checked.ordered(primitiveType, vertexOffset, primitiveCount, self._limits, "vertexOffset")
         data, declaration, count = _user_vertices(vertexData, vertexDeclaration)
         used = vertices_used(topology, primitives)
         if first + used > count:
@@ -351,9 +369,15 @@ class DeviceDraws:
 
     # ---- shared
 
-    def _apply(self, effect: AppliedEffect) -> None:
-        self._check_usable()
-        self._effect = effect
+    def _apply(self, effect: AppliedEffect, block: EffectBlock) -> None:
+        if self._is_disposed or get_ident() != self._thread:
+            self._check_usable()
+        self._effect, self._block = effect, block
+
+    def _forget_program(self, program: Resource) -> None:
+        """Let no draw use a program that is about to be released."""
+        if self._block is not None and self._block.program is program:
+            self._effect = self._block = None
 
     def _submit(
         self,
@@ -367,20 +391,23 @@ class DeviceDraws:
         instance_count: int = 1,
         quads: bool = False,
     ) -> None:
-        self._check_usable()
-        effect = self._effect
-        if effect is None:
+        if self._is_disposed or get_ident() != self._thread:
+            self._check_usable()
+        effect, block = self._effect, self._block
+        if effect is None or block is None:
             raise InvalidOperationException("A draw needs an effect: call Apply of an EffectPass before it.")
         if geometry is not self._checked_geometry or effect.inputs is not self._checked[1]:
             self._check_vertices(geometry, effect)
-        state = self._pipeline.snapshot()
-        if self._pipeline.textures._plain or self._targets.plain or not self._limits.non_power_of_two_unconditional:
+        pipeline = self._pipeline
+        state = pipeline.snapshot()
+        if pipeline.textures._plain or self._targets.plain or not self._limits.non_power_of_two_unconditional:
             self._check_profile(state, effect)
         self._renderer.draw(
-            _command(
+            _tuple(
+                DrawCommand,
                 (
                     state,
-                    effect.block,
+                    block,
                     geometry,
                     topology,
                     primitive_count,
@@ -390,7 +417,7 @@ class DeviceDraws:
                     vertex_count,
                     instance_count,
                     quads,
-                )
+                ),
             )
         )
         metrics = self._metrics
@@ -404,48 +431,27 @@ class DeviceDraws:
             check_vertex_layouts(self._limits, layouts)
             check_vertex_inputs(geometry.streams, effect)
         self._checked = (layouts, effect.inputs)
-        self._checked_geometry = geometry if geometry is self._geometry else None
+        self._checked_geometry = geometry if geometry is self._geometry or geometry is self._unindexed else None
 
     def _check_profile(self, state: DrawState, effect: AppliedEffect) -> None:
         """Check what the profile says about textures and targets, unless the last draw was the same in all that counts."""
         plain = self._targets.plain
-        known_state, known_block, known_plain = self._profiled
-        block = effect.block
-        if state is known_state and block is known_block and plain is known_plain:
+        known_state, known_effect, known_plain = self._profiled
+        if state is known_state and effect is known_effect and plain is known_plain:
             return
-        slots = sampled_slots(block) if effect.units is None else effect.units
-        limits, textures = self._limits, self._pipeline.textures
+        limits, textures, slots = self._limits, self._pipeline.textures, effect.slots
         if not limits.non_power_of_two_unconditional:
             check_addressing(limits.name, slots, textures._textures, state.samplers)
         if textures._plain:
             check_filtering(limits.name, slots, textures._textures, state.samplers, textures._plain)
         check_blending(limits.name, state.blend, plain)
-        self._profiled = (state, block, plain)
-
-    def _need_geometry(self) -> Geometry:
-        if not self._bindings:
-            raise InvalidOperationException("A draw from buffers needs a vertex buffer: call SetVertexBuffer before it.")
-        return self._geometry or self._bound_geometry()
-
-    def _need_indices(self) -> None:
-        if self._indices is None:
-            raise InvalidOperationException("An indexed draw needs an index buffer: set GraphicsDevice.Indices before it.")
+        self._profiled = (state, effect, plain)
 
 
 def _flatten(entries: tuple[Any, ...]) -> list[Any]:
     if len(entries) == 1 and (entries[0] is None or isinstance(entries[0], Sequence)):
         return list(entries[0] or ())
     return list(entries)
-
-
-def _index_ranges(baseVertex: int, minVertexIndex: int, numVertices: int, startIndex: int) -> tuple[int, int, int, int]:
-    """Give first, base_vertex, min_vertex and vertex_count of an indexed draw."""
-    return (
-        checked.start(startIndex, "startIndex"),
-        checked.any_int32(baseVertex, "baseVertex"),
-        checked.start(minVertexIndex, "minVertexIndex"),
-        checked.count(numVertices, "numVertices"),
-    )
 
 
 def _user_vertices(data: Any, declaration: VertexDeclaration | None) -> tuple[Any, VertexDeclaration, int]:

@@ -37,6 +37,38 @@ def any_int32(value: Any, name: str) -> int:
     return number
 
 
+def ordered(topology: Any, first: Any, primitive_count: Any, limits: ProfileLimits, name: str) -> tuple[PrimitiveType, int, int]:
+    """Take the topology, the first vertex (called `name`) and the primitive count of a draw."""
+    if (
+        topology.__class__ is PrimitiveType
+        and first.__class__ is primitive_count.__class__ is int
+        and 0 <= first < _INT32_END
+        and 0 < primitive_count <= limits.primitives_per_draw
+    ):
+        return topology, first, primitive_count
+    kind, number = topology_of(topology), primitives(primitive_count, limits)
+    return kind, start(first, name), number
+
+
+def indexed(
+    topology: Any, base: Any, least: Any, vertices: Any, first: Any, primitive_count: Any, limits: ProfileLimits
+) -> tuple[PrimitiveType, int, int, int, int, int]:
+    """Take the topology, the primitive count, first, base_vertex, min_vertex and vertex_count of an indexed draw."""
+    if (
+        topology.__class__ is PrimitiveType
+        and base.__class__ is least.__class__ is vertices.__class__ is first.__class__ is primitive_count.__class__ is int
+        and -_INT32_END <= base < _INT32_END
+        and 0 <= least < _INT32_END
+        and 0 < vertices < _INT32_END
+        and 0 <= first < _INT32_END
+        and 0 < primitive_count <= limits.primitives_per_draw
+    ):
+        return topology, primitive_count, first, base, least, vertices
+    kind, number = topology_of(topology), primitives(primitive_count, limits)
+    first, base = start(first, "startIndex"), any_int32(base, "baseVertex")
+    return kind, number, first, base, start(least, "minVertexIndex"), count(vertices, "numVertices")
+
+
 def start(value: Any, name: str) -> int:
     """Take where something begins: 0 or more."""
     if value.__class__ is int and 0 <= value < _INT32_END:

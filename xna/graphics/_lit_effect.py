@@ -36,9 +36,9 @@ class LitEffect(StockEffect, IEffectLights):
         super()._set_defaults()
         self._emissive = glm.vec3()
         self._ambient = glm.vec3()
+        self._one_light = True
         self._make_lights(None)
         self._lights[0].Enabled = True
-        self._one_light = True
 
     def _copy(self, source: Effect) -> None:
         super()._copy(source)
@@ -53,6 +53,8 @@ class LitEffect(StockEffect, IEffectLights):
         self._lights: tuple[DirectionalLight, ...] = tuple(
             self._make_light(number, None if source is None else source._lights[number]) for number in range(3)
         )
+        for light in self._lights:
+            light._switched = self._count_lights
 
     def _make_light(self, number: int, source: DirectionalLight | None) -> DirectionalLight:
         direction, diffuse, specular = (
@@ -105,21 +107,17 @@ class LitEffect(StockEffect, IEffectLights):
             light.SpecularColor = Vector3(*specular)
             light.Enabled = True
 
-    def OnApply(self) -> None:
-        """Recompute the parameters whose properties changed since the last Apply."""
+    def _count_lights(self) -> None:
         one_light = not (self._lights[1]._enabled or self._lights[2]._enabled)
         if one_light is not self._one_light:
             self._one_light = one_light
             self._dirty |= SHADER
-        super().OnApply()
 
-    def _update(self, dirty: int) -> None:
-        super()._update(dirty)
-        if self._lit:
-            if dirty & WORLD:
-                self._store.bytes[_NORMAL_ROWS] = normal_rows(self._world)
-            if dirty & EYE:
-                self._store.bytes[_EYE] = _matrix_rules.inverse(self._view)[3].to_bytes()[:12]
+    def _update_lighting(self, dirty: int) -> None:
+        if dirty & WORLD:
+            self._store.bytes[_NORMAL_ROWS] = normal_rows(self._world)
+        if dirty & EYE:
+            self._store.bytes[_EYE] = _matrix_rules.inverse(self._view)[3].to_bytes()[:12]
 
     def _update_material(self) -> None:
         content, alpha = self._store.bytes, self._alpha

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from renderers.contract.effects import TEXTURE_SLOTS, EffectBlock
+from renderers.contract.effects import TEXTURE_SLOTS
 from renderers.contract.enums import (
     Blend,
     BlendFunction,
@@ -63,10 +63,10 @@ def _blends(state: BlendSnapshot) -> bool:
     return any(part[:2] != (Blend.One, Blend.Zero) or part[2] >= BlendFunction.Min for part in (color, alpha))
 
 
-def sampled_slots(block: EffectBlock) -> range:
+def sampled_slots(family: EffectFamily, flags: EffectFlags) -> range:
     """Give the slots that a stock effect reads."""
-    textured = block.family == EffectFamily.SPRITE or block.flags & EffectFlags.TEXTURE
-    return range(TEXTURE_SLOTS[block.family] if textured else 0)
+    textured = family == EffectFamily.SPRITE or flags & EffectFlags.TEXTURE
+    return range(TEXTURE_SLOTS[family] if textured else 0)
 
 
 def _are_powers_of_two(*numbers: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pyglm import glm
@@ -28,6 +29,7 @@ EVERYTHING = 127
 
 _WORLD_MATRICES = slice(0, 128)
 _NO_FOG = bytes(16)
+_THREE = Struct("<3f")
 _FOG_COLOR = field_slice(EffectFamily.BASIC, "FogColor")  # at the same place in all families
 
 
@@ -39,6 +41,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
     """
 
     _DESCRIPTION: ClassVar[EffectDescription]
+    _lit = False
 
     def __init__(self, device: GraphicsDevice | StockEffect) -> None:
         """Make the effect with XNA's default values, or copy an effect of the same class.
@@ -138,12 +141,13 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
     @property
     def Texture(self) -> Texture2D | None:
         """The texture, which Apply sets in slot 0; None reads as opaque black."""
-        texture: Texture2D | None = self.Parameters["Texture"].GetValueTexture2D()
+        texture: Texture2D | None = self._sampled[0]._object
         return texture
 
     @Texture.setter
     def Texture(self, value: Texture2D | None) -> None:
-        self.Parameters["Texture"].SetValue(value)
+        if value is not self._sampled[0]._object:
+            self._sampled[0].SetValue(value)
 
     # ---- fog
 
@@ -190,20 +194,20 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
 
     def OnApply(self) -> None:
         """Recompute the parameters whose properties changed since the last Apply."""
-        dirty = self._dirty
-        if dirty:
-            self._update(dirty)
+        if self._dirty:
+            self._update(self._dirty)
             self._dirty = 0
             self._store.stale = True
 
     def _update(self, dirty: int) -> None:
-        content = self._store.bytes
         if dirty & MATRICES:
             world = self._world
             self._world_view = multiply(world, self._view)
-            content[_WORLD_MATRICES] = multiply(self._world_view, self._projection).to_bytes() + world.to_bytes()
+            self._store.bytes[_WORLD_MATRICES] = multiply(self._world_view, self._projection).to_bytes() + world.to_bytes()
+        if self._lit and dirty & (WORLD | EYE):
+            self._update_lighting(dirty)
         if dirty & FOG and (self._fog_enabled or dirty & SHADER):
-            content[self._fog_bytes] = self._fog_vector()
+            self._store.bytes[self._fog_bytes] = self._fog_vector()
         if dirty & MATERIAL:
             self._update_material()
         if dirty & SHADER:
@@ -211,12 +215,18 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
 
     def _store_vector(self, place: slice, value: Any) -> None:
         """Set a parameter of three floats as EffectParameter.SetValue does, but fast enough for each draw."""
-        self._store.bytes[place] = vec3(value).to_bytes()
-        self._store.stale = True
+        if value.__class__ is not Vector3:
+            value = Vector3(value)
+        store = self._store
+        _THREE.pack_into(store.bytes, place.start, value.X, value.Y, value.Z)
+        store.stale = True
 
     def _update_material(self) -> None:
         red, green, blue = self._diffuse * self._alpha
         self._store.bytes[self._diffuse_bytes] = glm.vec4(red, green, blue, self._alpha).to_bytes()
+
+    def _update_lighting(self, dirty: int) -> None:
+        """Recompute what light needs of World and View."""
 
     def _shader_index(self) -> int:
         raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from xna.graphics._arguments import boolean
@@ -32,6 +33,7 @@ class DirectionalLight:
         self._diffuse_parameter = diffuseColorParameter
         self._specular_parameter = specularColorParameter
         self._enabled: bool = False
+        self._switched: Callable[[], None] | None = None
         self._diffuse, self._specular = Vector3(1.0, 1.0, 1.0), Vector3()
         direction = Vector3(0.0, -1.0, 0.0)
         if cloneSource is not None:
@@ -79,6 +81,8 @@ class DirectionalLight:
     def Enabled(self, value: bool) -> None:
         self._enabled = boolean(value, "DirectionalLight.Enabled")
         self._write_colors()
+        if self._switched is not None:
+            self._switched()
 
     def _write_colors(self) -> None:
         _write(self._diffuse_parameter, self._diffuse if self._enabled else Vector3())

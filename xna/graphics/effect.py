@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from renderers.contract.effects import EffectBlock
@@ -10,6 +9,7 @@ from renderers.contract.enums import EffectFamily
 from xna.exceptions import ArgumentException, ArgumentNullException, InvalidOperationException, NotSupportedException
 from xna.graphics._applied_effect import AppliedEffect
 from xna.graphics._effect_block import EffectDescription, EffectStore
+from xna.graphics._sampling_rules import sampled_slots
 from xna.graphics.effect_parameter import EffectParameter
 from xna.graphics.effect_parameter_collection import EffectParameterCollection
 from xna.graphics.effect_technique import EffectTechnique
@@ -19,9 +19,8 @@ from xna.graphics.graphics_resource import GraphicsResource, require_device
 if TYPE_CHECKING:
     from xna.graphics.graphics_device import GraphicsDevice
 
-# Every Apply after a change makes one of each, in half the time that their own __new__ takes.
-_block = partial(tuple.__new__, EffectBlock)
-_applied = partial(tuple.__new__, AppliedEffect)
+_tuple = tuple.__new__  # half the time of EffectBlock's own __new__, for each Apply after a change
+_UNKNOWN = -1  # no shader index
 
 
 class Effect(GraphicsResource):
@@ -74,7 +73,7 @@ class Effect(GraphicsResource):
         self._techniques = EffectTechniqueCollection([EffectTechnique(self, description.name, [""])])
         self._technique = self._techniques[0]
         self._sampled = tuple(self._parameters[name] for name in description.textures)
-        self._applied: AppliedEffect | None = None
+        self._chosen = _UNKNOWN
         self._used: tuple[EffectParameter, ...] = ()
 
     @property
@@ -123,28 +122,34 @@ class Effect(GraphicsResource):
         if self._disposed:
             self._check_disposed()
         self.OnApply()
-        if self._store.stale or self._applied is None:
+        if self._store.stale:
             self._snapshot()
-        device = self._owner
+        device = self._device
+        assert device is not None
         if self._used:
-            textures = device.Textures
             for slot, parameter in enumerate(self._used):
-                textures[slot] = parameter._object
-        device._apply(self._applied)  # type: ignore[arg-type]
+                device._pipeline.textures._use(slot, parameter._object)
+        device._apply(self._applied, self._block)
 
     def _take_sprite_matrix(self, content: bytes) -> None:
         """Take the matrix of the SpriteBatch that is about to draw with the effect; for effects that want it."""
 
     def _snapshot(self) -> None:
-        store, description = self._store, self._description
-        family, variants = description.family, description.variants
-        index = store.shader_index[0]
+        store = self._store
+        if store.shader_index[0] != self._chosen:
+            self._choose(store.shader_index[0])
+        bones = store.bones.tobytes() if store.bones else None
+        self._block = _tuple(EffectBlock, (self._family, self._flags, store.block.tobytes(), bones, None))
+        store.stale = False
+
+    def _choose(self, index: int) -> None:
+        family, variants = self._description.family, self._description.variants
         if not 0 <= index < len(variants):
             raise InvalidOperationException(
                 f"The parameter ShaderIndex of {type(self).__name__} must lie in 0..{len(variants) - 1}, it was {index}."
             )
         flags, inputs, textured = variants[index]
-        block = _block((family, flags, store.block.tobytes(), store.bones.tobytes() if store.bones else None, None))
+        self._family, self._flags = family, flags
         self._used = self._sampled if textured else ()
-        self._applied = _applied((block, inputs, self.__class__.__name__, None))
-        store.stale = False
+        self._applied = AppliedEffect(inputs, type(self).__name__, sampled_slots(family, flags))
+        self._chosen = index

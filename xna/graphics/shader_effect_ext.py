@@ -157,7 +157,7 @@ class ShaderEffectEXT(Effect):
             mine, theirs = getattr(self, name), getattr(other, name)
             setattr(self, name, theirs)
             setattr(other, name, mine)
-        self._applied = None
+        self._store.stale = True
         self._link()
 
     # ---- applying
@@ -168,20 +168,20 @@ class ShaderEffectEXT(Effect):
             kind = NotSupportedException if isinstance(self._fault, NotSupportedException) else InvalidOperationException
             raise kind(f"The effect {self.Name!r} cannot be applied: {self._fault}") from self._fault
         self.OnApply()
-        if self._store.stale or self._applied is None:
+        if self._store.stale:
             self._snapshot()
         device = self._owner
         for parameter, is_vertex, unit in self._bound:
             if parameter._object is not None:
                 (device.VertexTextures if is_vertex else device.Textures)[unit] = parameter._object
-        device._apply(self._applied)  # type: ignore[arg-type]
+        device._apply(self._applied, self._block)
 
     def _snapshot(self) -> None:
         for twin, value in self._copies:
             twin[...] = value
         assert self._program is not None
-        block = EffectBlock(EffectFamily.CUSTOM, EffectFlags.NONE, bytes(self._store.block), None, self._program.handle)
-        self._applied = AppliedEffect(block, (), type(self).__name__, self._units)
+        self._block = EffectBlock(EffectFamily.CUSTOM, EffectFlags.NONE, bytes(self._store.block), None, self._program.handle)
+        self._applied = AppliedEffect((), type(self).__name__, self._units)
         self._store.stale = False
 
     def _take_sprite_matrix(self, content: bytes) -> None:
@@ -190,10 +190,8 @@ class ShaderEffectEXT(Effect):
             self._store.stale = True
 
     def _release(self) -> None:
-        device = self._device
-        applied = None if device is None else device._effect
-        if device is not None and applied is not None and self._handle is not None and applied.block.program is self._handle:
-            device._effect = None
+        if self._device is not None and self._handle is not None:
+            self._device._forget_program(self._handle)
         super()._release()
 
 

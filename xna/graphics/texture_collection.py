@@ -43,6 +43,11 @@ class TextureCollection:
                 self._check(texture)
             self._store(slot, texture)
 
+    def _use(self, slot: int, texture: Texture | None) -> None:
+        """Set what an effect samples; at most draws that is set already."""
+        if self._textures[slot] is not texture or slot in self._lent:
+            self[slot] = texture
+
     def _lend(self, slot: int, texture: Texture) -> None:
         """Set a texture for the rest of the frame only: a sprite's texture must not live on in the device."""
         self[slot] = texture
