@@ -53,6 +53,12 @@ class DrawState(NamedTuple):
     sample_mask: int = 0xFFFFFFFF
 
 
+def written_samples(sample_mask: int, samples: int) -> int:
+    """Give the samples of a pixel that a draw may write, one bit each; a mask has no effect where a pixel has one sample."""
+    every = (1 << samples) - 1
+    return sample_mask & every if samples > 1 else every
+
+
 class VertexStream(NamedTuple):
     """One vertex stream: records of `layout`, beginning `offset` bytes into `data`.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from renderers.contract.draw import DrawCommand
+from renderers.contract.draw import DrawCommand, written_samples
 from renderers.contract.enums import (
     Blend,
     BlendFunction,
@@ -199,7 +199,7 @@ class PipelineTable:
     ) -> PipelineKey:
         state = command.state
         blend, depth_stencil = BLEND_STATES[state.blend], DEPTH_STENCIL_STATES[state.depth_stencil]
-        covered = (1 << signature.samples) - 1
+        written = written_samples(state.sample_mask, signature.samples)
         depth = depth_key(depth_stencil) if signature.depth else None
         return PipelineKey(
             program,
@@ -211,7 +211,7 @@ class PipelineTable:
             stencil_key(depth_stencil) if has_stencil else None,
             self._raster(command, signature, tested=depth is not None),
             signature,
-            None if state.sample_mask & covered == covered else state.sample_mask & covered,
+            None if written + 1 == 1 << signature.samples else written,
             signature.samples == 1 and not _draws_sprites(command),
         )
 

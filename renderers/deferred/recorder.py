@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from renderers.contract.draw import DrawCommand, DrawState, Geometry
+from renderers.contract.draw import DrawCommand, DrawState, Geometry, written_samples
 from renderers.contract.enums import ClearOptions, PrimitiveType
 from renderers.contract.formats import surface_bytes
 from renderers.contract.resources import Resource, TargetBinding, TextureRegion
@@ -179,7 +179,7 @@ class FrameRecorder:
     def _is_visible(self, state: DrawState) -> bool:
         primary, samples = self._destination.primary, self._destination.signature.samples
         scissor_enable = RASTERIZER_STATES[state.rasterizer].scissor_enable
-        if not state.sample_mask & (1 << samples) - 1:
+        if not written_samples(state.sample_mask, samples):
             return False
         return native_scissor(state, scissor_enable, primary.width, primary.height) is not None
 

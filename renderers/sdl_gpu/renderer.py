@@ -23,6 +23,7 @@ from renderers.contract import (
     TextureKind,
     TextureRegion,
 )
+from renderers.contract.draw import written_samples
 from renderers.contract.effects import TEXTURE_SLOTS
 from renderers.contract.errors import InvalidOperationException, NoSuitableGraphicsDeviceException, NotSupportedException
 from renderers.deferred.back_buffer import BackBuffer
@@ -264,8 +265,8 @@ def _is_general(command: DrawCommand, signature: TargetSignature) -> bool:
     """Tell whether the shader must see to the sample mask, or to channels that a texture's format lacks."""
     if command.effect.family == EffectFamily.CUSTOM:
         return False
-    state, covered = command.state, (1 << signature.samples) - 1
-    if state.sample_mask & covered != covered:
+    state = command.state
+    if written_samples(state.sample_mask, signature.samples) + 1 != 1 << signature.samples:
         return True
     slots = state.textures[: TEXTURE_SLOTS[command.effect.family]]
     return any(isinstance(texture, DeferredTexture) and lacking_channels(texture.format) for texture in slots)

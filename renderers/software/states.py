@@ -21,7 +21,7 @@ from renderers.contract import (
     TextureAddressMode,
     TextureFilter,
 )
-from renderers.contract.draw import ViewportRect
+from renderers.contract.draw import ViewportRect, written_samples
 from renderers.contract.states import BlendSnapshot, DepthStencilSnapshot, StateTable, StencilFace
 from renderers.raster import layout
 from renderers.software.resources import SoftwareTarget, SoftwareTexture
@@ -150,7 +150,7 @@ def _sample_ints(mask: int, target: SoftwareTarget, smooth: bool) -> tuple[int, 
     """Give what kernels read about samples; without anti-aliasing all of them lie in the centre."""
     spread = smooth and target.samples > 1
     x, y = (layout.SAMPLE_X, layout.SAMPLE_Y) if spread else ((0,) * 4, (0,) * 4)
-    return target.samples, target.plane, mask & (1 << target.samples) - 1, *x, *y
+    return target.samples, target.plane, written_samples(mask, target.samples), *x, *y
 
 
 def _store_ints(target: SoftwareTarget) -> tuple[int, ...]:
@@ -234,7 +234,7 @@ def prepare(state: DrawState, target: SoftwareTarget, texture: SoftwareTexture, 
     rasterizer = RASTERIZER_STATES[state.rasterizer]
     left, top, right, bottom = _drawable(state, target, rasterizer.scissor_enable)
     wide = bool(target.stride or texture.stride or second.stride)
-    draws = left < right and top < bottom and state.sample_mask & (1 << target.samples) - 1 != 0
+    draws = left < right and top < bottom and written_samples(state.sample_mask, target.samples) != 0
     ints = (
         left,
         top,

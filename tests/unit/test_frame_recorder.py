@@ -434,10 +434,18 @@ def test_what_cannot_be_seen_is_not_recorded(recording: Recording) -> None:
     scissored = RASTERIZER_STATES.intern(RasterizerSnapshot(scissor_enable=True))
     recording.recorder.draw(draw(state(rasterizer=scissored, scissor=ScissorRect(2, 2, 0, 5))))
     recording.recorder.draw(draw(state(viewport=ViewportRect(0, 0, 0, 8))))
-    recording.recorder.draw(draw(state(sample_mask=0xFFFFFFFE)))
     assert recording.recorder.finish().operations == []
     recording.recorder.draw(draw())
     assert log(recording.recorder.finish()) == ["pass 8 load draws 1"]
+
+
+def test_a_mask_without_samples_draws_nothing_where_pixels_have_several(recording: Recording) -> None:
+    recording.recorder.finish()
+    recording.bind(target(samples=4))
+    key = key_of(recording, draw(state(sample_mask=0xFFFFFFF2)))
+    assert key.sample_mask == 2
+    recording.recorder.draw(draw(state(sample_mask=0xFFFFFFF0)))
+    assert not any(isinstance(each, Segment) and each.records for each in recording.recorder.finish().operations)
 
 
 # ---- pipelines
@@ -465,6 +473,7 @@ def test_equal_work_shares_a_pipeline(recording: Recording) -> None:
         raster(scissor_enable=True),
         state(viewport=ViewportRect(1, 1, 4, 4), blend_factor=(1, 2, 3, 4), stencil_reference=9),
         state(sample_mask=1),
+        state(sample_mask=0xFFFFFFFE),
     ):
         recording.recorder.draw(draw(same))
     assert len(recording.table) == 1
