@@ -13,10 +13,10 @@ from renderers.contract import DepthFormat, Resource, SurfaceFormat
 from renderers.contract.formats import level_size
 from renderers.raster.kernels import KERNELS
 from renderers.software.blocks import Blocks
+from renderers.software.halving import halved, halved_channels
 from renderers.software.packed import Packed
 from renderers.software.wide import WIDE_FORMATS, quantized
 
-_EVEN, _TWO = np.uint32(0x00FF00FF), np.uint32(0x00020002)
 _SPARE = 8  # kernels work on eight pixels at a time and may touch so many beyond a row's end
 
 View = npt.NDArray[Any]  # packed pixels (rows, columns), or the float32 channels (4, rows, columns) of a wide format
@@ -166,35 +166,6 @@ class SoftwareTarget(SoftwareTexture):
 def channels_of(pixels: npt.NDArray[np.uint32]) -> npt.NDArray[np.float32]:
     """View the pixels of a wide format as four rows of numbers."""
     return pixels.view(np.float32).reshape(4, -1)
-
-
-def halved(pixels: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
-    """Give the next mip level: each texel the mean of two by two, rounded to nearest. An odd last row or column is left out."""
-    parts = _quarters(pixels)
-    even, odd = _mean(*(part & _EVEN for part in parts)), _mean(*(part >> 8 & _EVEN for part in parts))
-    packed: npt.NDArray[np.uint32] = (even | odd << 8).astype(np.uint32, copy=False)
-    return packed
-
-
-def halved_channels(channels: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-    """Give the next mip level of channels (4, rows, columns)."""
-    a, b, c, d = _quarters(channels)
-    mean: npt.NDArray[np.float32] = ((a + b) + (c + d)) * np.float32(0.25)
-    return mean
-
-
-def _quarters(pixels: View) -> list[View]:
-    """Give the four texels that make each one of the next level."""
-    rows, columns = max(pixels.shape[-2] // 2, 1), max(pixels.shape[-1] // 2, 1)
-    right, below = min(1, pixels.shape[-1] - 1), min(1, pixels.shape[-2] - 1)
-    return [pixels[..., y::2, x::2][..., :rows, :columns] for y in (0, below) for x in (0, right)]
-
-
-def _mean(*parts: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
-    """Give the mean of four arrays of bytes in 16-bit halves."""
-    a, b, c, d = parts
-    mean: npt.NDArray[np.uint32] = ((a + b + c + d + _TWO) >> 2 & _EVEN).astype(np.uint32, copy=False)
-    return mean
 
 
 def _packed(color: tuple[float, float, float, float]) -> int:

@@ -20,7 +20,7 @@ from renderers.contract import (
     TextureRegion,
 )
 from renderers.contract.states import DepthStencilSnapshot, SamplerSnapshot
-from renderers.software.resources import halved
+from renderers.software.halving import halved, halved_channels
 from tests.unit._software import Device, basic, full_quad, vertices
 
 CLAMP = (TextureAddressMode.Clamp,) * 3
@@ -118,14 +118,24 @@ def test_write_and_read_a_part_of_a_level():
     assert (device.renderer.read_texture(texture, TextureRegion(3, 0, 0, 1, 1)) == 4).all()
 
 
-@pytest.mark.parametrize("shape", [(4, 6), (1, 4), (4, 1), (5, 7), (2, 2)])
-def test_halved_is_the_rounded_mean(shape):
+@pytest.mark.parametrize("shape", [(4, 6), (1, 4), (4, 1), (5, 7), (2, 2), (1, 9), (3, 8), (6, 1)])
+def test_halved_is_read_between_texels(shape):
     pixels = np.random.default_rng(1).integers(0, 2**32, shape, np.uint32)
+    channels = np.moveaxis(pixels.view(np.uint8).reshape(*shape, 4).astype(np.float32), -1, 0)
     got = halved(pixels).view(np.uint8).reshape(max(shape[0] // 2, 1), max(shape[1] // 2, 1), 4)
-    channels = pixels.view(np.uint8).reshape(*shape, 4).astype(int)
+    wide = halved_channels(channels)
     for y, x in np.ndindex(got.shape[:2]):
-        rows, columns = [2 * y, min(2 * y + 1, shape[0] - 1)], [2 * x, min(2 * x + 1, shape[1] - 1)]
-        assert (got[y, x] == (channels[np.ix_(rows, columns)].sum((0, 1)) + 2) // 4).all()
+        rows, columns = taps(y, shape[0]), taps(x, shape[1])
+        mean = sum(channels[:, i, j] * p * q for i, p in rows for j, q in columns)
+        assert np.abs(got[y, x] - mean).max() <= 0.5001
+        np.testing.assert_allclose(wide[:, y, x], mean, atol=1e-3)
+
+
+def taps(texel, side):
+    """Give the texels of the larger level, and their shares, that lie about the centre of one of the next level."""
+    place = (2 * texel + 1) * side / (2 * max(side // 2, 1)) - 0.5
+    first = math.floor(place)
+    return [(first, first + 1 - place), (min(first + 1, side - 1), place - first)]
 
 
 def test_leaving_a_target_makes_its_levels():
