@@ -62,12 +62,14 @@ def _decoders() -> tuple[tuple[bytes, Decoder], ...]:
 
     return (
         (b"\x89PNG\r\n\x1a\n", png.decode),
-        (b"\xff\xd8\xff", pillow_formats.decode),
+        (pillow_formats.JPEG_SIGNATURE, pillow_formats.decode),
         (b"GIF87a", gif.decode),
         (b"GIF89a", gif.decode),
         (b"BM", bmp.decode),
         (b"II*\x00", pillow_formats.decode),
         (b"MM\x00*", pillow_formats.decode),
+        (b"II+\x00", pillow_formats.decode),
+        (b"MM\x00+", pillow_formats.decode),
         (b"qoif", qoi.decode),
         (b"DDS ", dds_picture.decode),
     )

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from content.images import bmp_rle
 from content.images.limits import check_size
-from content.images.pixels import look_up, opaque, rescale, unpack_bits
+from content.images.pixels import apply_masks, look_up, opaque, unpack_bits
 
 RGB, RLE8, RLE4, BIT_FIELDS, ALPHA_BIT_FIELDS = 0, 1, 2, 3, 6
 CORE_HEADER, INFO_HEADER, OS2_HEADER = 12, 40, 64
@@ -82,7 +82,7 @@ def _uncompressed(data: bytes, header: _Header) -> NDArray[np.uint8]:
     if header.bits == 24:
         return opaque(rows[:, : header.width * 3].reshape(header.height, header.width, 3)[:, :, ::-1])
     words = rows.view("<u2" if header.bits == 16 else "<u4")[:, : header.width]
-    return _apply_masks(words, _masks(data, header))
+    return apply_masks(words, _masks(data, header))
 
 
 def _palette(data: bytes, header: _Header) -> NDArray[np.uint8]:
@@ -102,16 +102,3 @@ def _masks(data: bytes, header: _Header) -> tuple[int, int, int, int]:
     red, green, blue, alpha = struct.unpack_from("<IIII", data, 54)
     has_alpha = header.size >= 56 or header.compression == ALPHA_BIT_FIELDS
     return red, green, blue, alpha if has_alpha else 0
-
-
-def _apply_masks(words: NDArray[np.unsignedinteger], masks: tuple[int, int, int, int]) -> NDArray[np.uint8]:
-    pixels = np.zeros((*words.shape, 4), np.uint8)
-    pixels[:, :, 3] = 255
-    for channel, mask in enumerate(masks):
-        if mask:
-            shift = (mask & -mask).bit_length() - 1
-            maximum = mask >> shift
-            if maximum & (maximum + 1):
-                raise ValueError(f"The bits of a BMP channel mask must be adjacent; {mask:#x} has gaps.")
-            pixels[:, :, channel] = rescale(((words & mask) >> shift).astype(np.uint64), maximum)
-    return pixels

@@ -48,6 +48,29 @@ def unpack_bits(rows: NDArray[np.uint8], width: int, depth: int) -> NDArray[np.u
     return samples.reshape(len(rows), -1)[:, :width].astype(np.uint8)
 
 
+def apply_masks(words: NDArray[np.unsignedinteger], masks: tuple[int, int, int, int]) -> NDArray[np.uint8]:
+    """Take red, green, blue and alpha out of words (h, w) by the bits that hold them; a mask of 0 gives 0, alpha 255.
+
+    Raises:
+        ValueError: the bits of a mask are not adjacent.
+    """
+    pixels = np.zeros((*words.shape, 4), np.uint8)
+    pixels[:, :, 3] = 255
+    for channel, mask in enumerate(masks):
+        shift, maximum = _place_of(mask)
+        for rows in _strips(words, CACHED_PIXELS) if mask else ():
+            pixels[rows, :, channel] = rescale((words[rows] & np.uint32(mask)) >> np.uint32(shift), maximum)
+    return pixels
+
+
+def _place_of(mask: int) -> tuple[int, int]:
+    shift = max(0, (mask & -mask).bit_length() - 1)
+    maximum = mask >> shift
+    if maximum & (maximum + 1):
+        raise ValueError(f"The bits of a channel mask must be adjacent; {mask:#x} has gaps.")
+    return shift, maximum
+
+
 def unpremultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Turn premultiplied RGBA into straight RGBA, rounding to nearest; alpha 0 gives transparent black."""
     alpha = pixels[:, :, 3:].astype(np.uint32)
@@ -91,7 +114,7 @@ def _translate(indices: NDArray[np.uint8], table: NDArray[np.uint32]) -> NDArray
     return texels.view(np.uint8).reshape(*indices.shape, 4)
 
 
-def _strips(image: NDArray[np.uint32], size: int) -> Iterator[slice]:
+def _strips(image: NDArray[np.unsignedinteger], size: int) -> Iterator[slice]:
     """Cut an image into rows of about so many pixels, which stay in the processor's cache."""
     step = max(1, size // max(1, image.size // max(1, len(image))))
     return (slice(start, start + step) for start in range(0, len(image), step))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +16,16 @@ from content.images.pillow_formats import open_image
 from content.images.pixels import look_up, opaque, rescale, unpack_bits
 from content.images.transfer import load_rgba, load_samples
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 GREY, COLOR, PALETTE, GREY_ALPHA, COLOR_ALPHA = 0, 2, 3, 4, 6
 CHANNELS = {GREY: 1, COLOR: 3, PALETTE: 1, GREY_ALPHA: 2, COLOR_ALPHA: 4}
 DEPTHS = {GREY: (1, 2, 4, 8, 16), COLOR: (8, 16), PALETTE: (1, 2, 4, 8), GREY_ALPHA: (8, 16), COLOR_ALPHA: (8, 16)}
 ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 """The seven passes: first column, first row, column step, row step."""
+
+_END = b"\x00\x00\x00\x00IEND\xaeB`\x82"
 
 Part = bytes | memoryview
 
@@ -31,9 +37,14 @@ class _Png:
     depth: int
     color_type: int
     interlaced: bool
+    plain: list[Part]
     palette: Part = b""
     transparency: Part | None = None
     compressed: list[Part] = field(default_factory=list)
+
+    def opened(self) -> Image:
+        """Open the picture with Pillow, without the chunks that it does not need: some could be damaged, or of an animation."""
+        return open_image(b"".join(self.plain), ("PNG",))
 
 
 def decode(data: bytes) -> NDArray[np.uint8]:
@@ -43,10 +54,10 @@ def decode(data: bytes) -> NDArray[np.uint8]:
     """
     png = _read(data)
     if png.depth == 8 and png.color_type in (GREY_ALPHA, COLOR, COLOR_ALPHA):
-        pixels = load_rgba(open_image(data, ("PNG",)))
+        pixels = load_rgba(png.opened())
         return pixels if png.color_type != COLOR or png.transparency is None else _keyed(png, pixels)
     # Pillow hands out 8-bit samples untouched and fast; other depths it would round or widen in its own ways.
-    samples = load_samples(open_image(data, ("PNG",))) if png.depth == 8 else _own_samples(png)
+    samples = load_samples(png.opened()) if png.depth == 8 else _own_samples(png)
     return _to_rgba(png, samples.reshape(png.height, png.width, CHANNELS[png.color_type]))
 
 
@@ -57,11 +68,14 @@ def _keyed(png: _Png, pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 def _read(data: bytes) -> _Png:
     chunks = _chunks(data)
-    kind, body = next(chunks, (b"", b""))
+    kind, body, whole = next(chunks, (b"", b"", b""))
     if kind != b"IHDR" or len(body) != 13:
         raise ValueError("A PNG file must start with a header chunk of 13 bytes.")
     png = _header(body)
-    for kind, body in chunks:
+    png.plain += (data[:8], whole)
+    for kind, body, whole in chunks:
+        if kind in (b"PLTE", b"IDAT"):
+            png.plain.append(whole)
         if kind == b"PLTE":
             png.palette = body
         elif kind == b"tRNS":
@@ -70,12 +84,14 @@ def _read(data: bytes) -> _Png:
             png.compressed.append(body)
         elif kind == b"IEND":
             break
+    png.plain.append(_END)
     if png.color_type == PALETTE and (not png.palette or len(png.palette) % 3):
         raise ValueError(f"The palette must hold whole colours of 3 bytes; it has {len(png.palette)} bytes.")
     return png
 
 
-def _chunks(data: bytes) -> Iterator[tuple[bytes, Part]]:
+def _chunks(data: bytes) -> Iterator[tuple[bytes, Part, Part]]:
+    """Give the kind, the body and the whole of each chunk; those that the picture needs must be sound."""
     position, view = 8, memoryview(data)
     while position + 12 <= len(data):
         end = position + 8 + int.from_bytes(data[position : position + 4], "big")
@@ -86,7 +102,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, Part]]:
             data[end : end + 4], "big"
         ):
             raise ValueError(f"The checksum of chunk {kind.decode()} is wrong.")
-        yield kind, body
+        yield kind, body, view[position : end + 4]
         position = end + 4
 
 
@@ -98,7 +114,7 @@ def _header(body: Part) -> _Png:
         raise ValueError(f"PNG has no colour type {color_type} with {depth} bits.")
     if compression or filtering or interlace > 1:
         raise ValueError(f"Unknown PNG methods: {compression=}, {filtering=}, {interlace=}.")
-    return _Png(width, height, depth, color_type, interlace == 1)
+    return _Png(width, height, depth, color_type, interlace == 1, [])
 
 
 def _own_samples(png: _Png) -> NDArray[np.unsignedinteger]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Convert = Callable[[NDArray[np.uint8]], NDArray[np.uint8]]
 
-FOURCC, RGB, LUMINANCE, ALPHA = 0x4, 0x40, 0x20000, 0x2
+ALPHA_PIXELS, ALPHA, FOURCC, RGB, LUMINANCE = 0x1, 0x2, 0x4, 0x40, 0x20000
 BLOCK_BYTES = {"Dxt1": 8, "Dxt3": 16, "Dxt5": 16}
 
 
@@ -54,6 +54,23 @@ def _picked(size: int, order: tuple[int, ...]) -> Convert:
         return pixels.reshape(-1)
 
     return convert
+
+
+def _masked(bits: int, masks: tuple[int, int, int, int]) -> StoredFormat | None:
+    """Make Color of texels whose channels stand in the bits of masks; None when they cannot."""
+    if bits not in (8, 16, 24, 32) or not any(masks[:3]) or any(mask >> bits for mask in masks):
+        return None
+
+    def convert(raw: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        import numpy as np
+
+        from content.images.pixels import apply_masks
+
+        words = np.zeros((len(raw) * 8 // bits, 1, 4), np.uint8)
+        words[:, 0, : bits // 8] = raw.reshape(-1, bits // 8)
+        return apply_masks(words.view("<u4")[:, :, 0], masks).reshape(-1)
+
+    return StoredFormat("Color", bits // 8, convert)
 
 
 _COLOR = StoredFormat("Color", 4)
@@ -107,6 +124,7 @@ _BY_DXGI = {
     11: _WIDE["Rgba64"],
     16: _WIDE["Vector2"],
     24: _WIDE["Rgba1010102"],
+    27: _COLOR,
     28: _COLOR,
     29: _COLOR,
     31: _WIDE["NormalizedByte4"],
@@ -117,17 +135,22 @@ _BY_DXGI = {
     54: _WIDE["HalfSingle"],
     61: _LUMINANCE,
     65: _ALPHA8,
+    70: _DXT1,
     71: _DXT1,
     72: _DXT1,
+    73: _DXT3,
     74: _DXT3,
     75: _DXT3,
+    76: _DXT5,
     77: _DXT5,
     78: _DXT5,
     85: _BGR565,
     86: _BGRA5551,
     87: _BGRA,
     88: _BGRX,
+    90: _BGRA,
     91: _BGRA,
+    92: _BGRX,
     93: _BGRX,
     115: _BGRA4444,
 }
@@ -138,6 +161,7 @@ _BY_MASKS = {
     (32, 0xFF0000, 0xFF00, 0xFF, 0): _BGRX,
     (24, 0xFF0000, 0xFF00, 0xFF, 0): StoredFormat("Color", 3, _picked(3, (2, 1, 0, -1))),
     (24, 0xFF, 0xFF00, 0xFF0000, 0): StoredFormat("Color", 3, _picked(3, (0, 1, 2, -1))),
+    (16, 0xFF, 0xFF, 0xFF, 0xFF00): _LUMINANCE_ALPHA,
     (16, 0xF800, 0x7E0, 0x1F, 0): _BGR565,
     (16, 0x7C00, 0x3E0, 0x1F, 0x8000): _BGRA5551,
     (16, 0xF00, 0xF0, 0xF, 0xF000): _BGRA4444,
@@ -154,10 +178,12 @@ def of_pixel_format(flags: int, code: bytes, bits: int, masks: tuple[int, int, i
     """
     if flags & FOURCC:
         found = _BY_CODE.get(code)
-    elif flags & LUMINANCE:
-        found = {8: _LUMINANCE, 16: _LUMINANCE_ALPHA}.get(bits) if masks[0] == 0xFF else None
-    elif flags & RGB:
-        found = _BY_MASKS.get((bits, *masks[:3], masks[3] if flags & 1 else 0))
+    elif flags & LUMINANCE and bits == 8:
+        found = _LUMINANCE
+    elif flags & (LUMINANCE | RGB):
+        red, green, blue, alpha = (*masks[:3], masks[3] if flags & ALPHA_PIXELS else 0)
+        masks = (red, red, red, alpha) if flags & LUMINANCE else (red, green, blue, alpha)
+        found = _BY_MASKS.get((bits, *masks)) or _masked(bits, masks)
     else:
         found = _ALPHA8 if flags & ALPHA and bits == 8 else None
     if found is None:

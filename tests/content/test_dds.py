@@ -104,13 +104,35 @@ def test_luminance_becomes_grey():
     assert read(file(1, 1, b"\7\x09", masks=(16, 0xFF, 0, 0, 0xFF00), flags=0x20001)).pixels.tolist() == [[[7, 7, 7, 9]]]
 
 
-@pytest.mark.parametrize("dxgi", [71, 74, 77, 28, 87])
+@pytest.mark.parametrize("mask", [0, 0xFF, 0xFF000000])
+def test_luminance_of_8_bits_is_grey_whatever_its_mask_says(mask):
+    assert read(file(1, 1, b"\7", masks=(8, mask, mask, mask, 0), flags=0x20000)).pixels.tolist() == [[[7, 7, 7, 255]]]
+
+
+@pytest.mark.parametrize(
+    ("masks", "word", "color"),
+    [
+        ((16, 0x7C00, 0x3E0, 0x1F, 0), 0xFC1F, [255, 0, 255, 255]),
+        ((16, 0xE0, 0x1C, 0x3, 0xFF00), 0x80FF, [255, 255, 255, 128]),
+        ((8, 0xE0, 0x1C, 0x3, 0), 0xE2, [255, 0, 170, 255]),
+        ((24, 0xFF00, 0xFF, 0xFF0000, 0), 0x010203, [2, 3, 1, 255]),
+        ((32, 0x3FF00000, 0xFFC00, 0x3FF, 0xC0000000), 0x7FF003FF, [255, 0, 255, 85]),
+    ],
+)
+def test_other_places_of_the_channels_become_color(masks, word, color):
+    assert read(file(1, 1, word.to_bytes(masks[0] // 8, "little"), masks=masks)).pixels.tolist() == [[color]]
+    refused(file(1, 1, bytes(4), masks=(masks[0], 0x5, 0, 0, 0)), "adjacent")
+
+
+@pytest.mark.parametrize("dxgi", [70, 73, 76, 27, 90, 92, 71, 74, 77, 28, 87])
 def test_the_newer_header_names_the_format(dxgi):
-    size = 8 if dxgi == 71 else 16 if dxgi < 80 and dxgi != 28 else 64
-    assert read(file(4, 4, bytes(size), dxgi=dxgi)).format == {71: "Dxt1", 74: "Dxt3", 77: "Dxt5"}.get(dxgi, "Color")
+    blocks_of = {70: "Dxt1", 71: "Dxt1", 73: "Dxt3", 74: "Dxt3", 76: "Dxt5", 77: "Dxt5"}
+    assert read(file(4, 4, bytes(64), dxgi=dxgi)).format == blocks_of.get(dxgi, "Color")
 
 
-@pytest.mark.parametrize("arguments", [{"code": b"ATI2"}, {"dxgi": 98}, {"masks": (32, 1, 2, 4, 8)}])
+@pytest.mark.parametrize(
+    "arguments", [{"code": b"ATI2"}, {"dxgi": 98}, {"dxgi": 80}, {"masks": (32, 0, 0, 0, 8)}, {"masks": (4, 1, 2, 4, 0)}]
+)
 def test_a_format_without_texture_is_refused_by_name(arguments):
     error = refused(file(4, 4, bytes(99), **arguments), "not supported", "save the file as")
     assert isinstance(error.__cause__, NotImplementedError)

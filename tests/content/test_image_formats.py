@@ -169,6 +169,25 @@ def test_tiff_modes():
     assert pixels_of(saved(Image.fromarray(np.array([[True, False]])), "TIFF"))[0] == [[255] * 4, BLACK]
 
 
+def test_deep_tiff_may_count_from_white_and_have_12_bits():
+    deep = Image.fromarray(np.array([[0, 1000, 65535]], np.uint16))
+    assert decode_image(saved(deep, "TIFF", tiffinfo={262: 0}), "x")[0, :, 0].tolist() == [255, 251, 0]
+    stored = saved(Image.fromarray(np.array([[0xF0FF, 0x00FF]], np.uint16).view("<u2")), "TIFF")
+    twelve = stored.replace(struct.pack("<HHIHH", 258, 3, 1, 16, 0), struct.pack("<HHIHH", 258, 3, 1, 12, 0))
+    assert twelve != stored and decode_image(twelve, "x")[0, 0, :].tolist() == [255, 255, 255, 255]
+
+
+def test_big_tiff():
+    pixels = np.arange(24, dtype=np.uint8).reshape(2, 3, 4)
+    data = saved(Image.fromarray(pixels), "TIFF", big_tiff=True)
+    assert data.startswith(b"II+") and (decode_image(data, "x") == pixels).all()
+
+
+def test_a_file_that_pillow_cannot_identify_is_told_of_in_words():
+    with pytest.raises(ContentLoadException, match=r"'a\.tif'.*The TIFF data is damaged, or of a kind.*save it as PNG"):
+        decode_image(b"II*\0" + bytes(60), "a.tif")
+
+
 @pytest.mark.parametrize("compression", [None, "tiff_lzw"])
 def test_tiff_orientation_belongs_to_the_format_and_is_followed(compression):
     picture = Image.fromarray(np.array([[[1, 0, 0], [2, 0, 0]]], np.uint8))

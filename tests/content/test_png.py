@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import struct
+import zlib
 
 import numpy as np
 import pytest
@@ -156,3 +158,20 @@ def test_premultiplying_rounds_every_product_to_nearest():
     exact = np.floor(pixels[:, :, :3] * (pixels[:, :, 3:] / 255.0) + 0.5)
     assert np.array_equal(premultiply(pixels[::2, ::-3])[:, :, :3], exact[::2, ::-3])
     assert premultiply(pixels) is pixels and np.array_equal(pixels[:, :, :3], exact)
+
+
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        (b"acTL", bytes(8)),
+        (b"fdAT", b"?"),
+        (b"iCCP", b"x\0\7"),
+        (b"zTXt", b"k\0\0" + zlib.compress(bytes(1 << 24))),
+        (b"eXIf", b""),
+    ],
+)
+def test_chunks_that_the_picture_does_not_need_cannot_spoil_it(chunk):
+    kind, body = chunk
+    data = png(1, 1, 8, 2, b"\0\1\2\3")
+    spoiled = data[:33] + struct.pack(">I", len(body)) + kind + body + b"----" + data[33:]
+    assert pixels_of(spoiled) == pixels_of(data) == [[[1, 2, 3, 255]]]
