@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._glm import Mat4, glm
-from xna._single import real
+from xna._single import single
 
 if TYPE_CHECKING:
     import cython
@@ -14,7 +14,7 @@ else:
 
 
 class Element:
-    """One number of an uncompiled matrix, narrowed to binary32 when it is written."""
+    """One number of an uncompiled matrix, narrowed to binary32 when it is written; it refuses what a C field refuses."""
 
     def __init__(self, row: int, column: int) -> None:
         self._at = (row, column)
@@ -28,7 +28,7 @@ class Element:
         return self if matrix is None else matrix._glm[self._at]
 
     def __set__(self, matrix: MatrixMemory, value: float) -> None:
-        matrix._glm[self._at] = real(value)
+        matrix._glm[self._at] = single(value)
 
 
 class MatrixMemory:

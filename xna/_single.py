@@ -30,14 +30,28 @@ _unpack_bits = Struct("I").unpack
 
 
 def single(value: float) -> float:
-    """Round a number to the nearest binary32 value; what is too large becomes infinite."""
+    """Round a number to the nearest binary32 value; what is too large becomes infinite.
+
+    Raises:
+        TypeError: `value` is no number.
+        OverflowError: it is an integer beyond the range of Python's own floats.
+    """
     if cython.compiled:
         return value
     try:
         rounded: float = _unpack(_pack(value))[0]
     except OverflowError:  # from Python 3.14 on
         return math.inf if value > 0 else -math.inf
+    except StructError:
+        raise _no_float(value) from None
     return rounded
+
+
+def _no_float(value: Any) -> Exception:
+    """Give the error of a C field for this value."""
+    if isinstance(value, int):
+        return OverflowError("int too large to convert to float")
+    return TypeError(f"must be real number, not {type(value).__name__}")
 
 
 def narrowing(record: Struct) -> Callable[..., bytes]:
@@ -64,7 +78,7 @@ def real(value: Any, name: str = "value") -> float:
         value = _python_number(value, name)
     try:
         return single(value)
-    except (OverflowError, StructError):
+    except OverflowError:
         return math.inf if value > 0 else -math.inf
 
 

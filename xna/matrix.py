@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 else:
     from xna import _cython as cython
 
+_FLOATS = frozenset((float,))
+
 
 class Matrix(MatrixMemory):
     """A 4x4 matrix of binary32 numbers, M11 to M44, for row vectors: v' = v * M.
@@ -64,10 +66,8 @@ class Matrix(MatrixMemory):
             TypeError: an element is no number (bool is none).
             ArgumentException: there are not 16 numbers.
         """
-        if not numbers:
-            numbers = (0.0,) * 16
-        elif len(numbers) != 16 or not NUMBERS.issuperset(map(type, numbers)):
-            numbers = flat_grid(numbers[0] if len(numbers) == 1 else numbers, 4, 4, "Matrix")
+        if len(numbers) != 16 or not _FLOATS.issuperset(map(type, numbers)):
+            numbers = _sixteen(numbers)
         self._glm = glm.mat4(*numbers)
 
     @static_value
@@ -399,6 +399,14 @@ def _wrap(matrix: Mat4) -> Matrix:
     return result
 
 
+def _sixteen(numbers: tuple[Any, ...]) -> tuple[float, ...]:
+    if not numbers:
+        return (0.0,) * 16
+    if len(numbers) == 16 and NUMBERS.issuperset(map(type, numbers)):
+        return tuple(map(float, numbers))  # PyGLM would cut integers to 64 bits
+    return flat_grid(numbers[0] if len(numbers) == 1 else numbers, 4, 4, "Matrix")
+
+
 def _product(left: Matrix, right: Matrix) -> Matrix:
     result = Matrix.__new__(Matrix)
     if cython.compiled:
@@ -429,7 +437,7 @@ def _optional_vec3(vector: Vector3 | None) -> Vec3 | None:
 
 def _three(method: str, values: tuple[Any, ...]) -> tuple[float, ...]:
     if len(values) == 3:
-        return values if NUMBERS.issuperset(map(type, values)) else tuple(map(real, values, "xyz"))
+        return values if _FLOATS.issuperset(map(type, values)) else tuple(map(real, values, "xyz"))
     if len(values) == 1:
         numbers: tuple[float, ...] = _vec3(values[0], "the argument").to_tuple()
         return numbers

@@ -410,3 +410,24 @@ def test_negation_keeps_the_signs_of_zeros() -> None:
     assert same(rows(Matrix.CreateWorld(Vector3.Zero, Vector3(0, 0, -1), Vector3.Up))[2], [-0.0, -0.0, 1, 0])
     here = Vector3(1, 2, 3)
     assert same(rows(Matrix.CreateBillboard(here, here, Vector3.Up, Vector3(0, 0, -1)))[2], [-0.0, -0.0, 1, 0])
+
+
+@pytest.mark.parametrize("number", [2**64, 2**64 + 12345, -(10**20), 10**30])
+def test_integers_of_any_size_become_binary32(number: int) -> None:
+    assert Matrix(number, *[0] * 15).M11 == Matrix.CreateScale(number).M11 == narrow(float(number))
+    moved = Matrix.CreateTranslation(number, 0, 0)
+    moved.M42 = number
+    assert moved.M41 == moved.M42 == narrow(float(number))
+
+
+def test_what_no_float_can_hold_is_refused() -> None:
+    with pytest.raises(OverflowError):
+        Matrix(10**400, *[0] * 15)
+    with pytest.raises(OverflowError):
+        Matrix.Identity * 10**400
+    matrix = Matrix.Identity
+    with pytest.raises(OverflowError):
+        matrix.M11 = 10**400
+    with pytest.raises(TypeError, match="must be real number, not str"):
+        matrix.M11 = "1"
+    assert matrix == Matrix.Identity

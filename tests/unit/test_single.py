@@ -74,3 +74,11 @@ def test_trigonometry_of_what_is_not_finite() -> None:
 def test_enums() -> None:
     assert [index.name for index in PlayerIndex] == ["One", "Two", "Three", "Four"] and PlayerIndex.Four == 3
     assert DisplayOrientation.LandscapeLeft | DisplayOrientation.Portrait == 5 and DisplayOrientation.Default == 0
+
+
+def test_single_refuses_what_no_float_can_hold() -> None:
+    with pytest.raises(OverflowError):
+        _single.single(10**400)
+    with pytest.raises(TypeError, match="must be real number, not str"):
+        _single.single("1")  # type: ignore[arg-type]
+    assert _single.real(10**400) == math.inf and _single.real(-(10**400)) == -math.inf
