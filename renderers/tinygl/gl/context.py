@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -223,12 +224,13 @@ class Context(VertexCommands):
     def _draw_in_order(self, mode: int, source: Source) -> None:
         """Draw vertices that follow each other; separate primitives go in batches."""
         step = _BATCH if mode in SEPARATE else source.length
+        process = self._vertex_stage(source)
         for start in range(0, source.length, step):
-            part = source._replace(first=source.first + start, length=min(step, source.length - start))
-            self._make_room(part.length)
-            self._process(part, 0)
-            assembly = assemble(mode, part.length)
-            self._rasterize(assembly, assembly.corners, part.length)
+            length = min(step, source.length - start)
+            self._make_room(length)
+            process(source.first + start, length, 0)
+            assembly = assemble(mode, length)
+            self._rasterize(assembly, assembly.corners, length)
 
     def _draw_elements(self, mode: int, source: Source, elements: Ints) -> None:
         """Process each vertex once where the numbers lie close together."""
@@ -263,22 +265,22 @@ class Context(VertexCommands):
 
     def _process(self, source: Source, row: int) -> None:
         """Run the vertex stage into the rows from `row` on."""
+        self._vertex_stage(source)(source.first, source.length, row)
+
+    def _vertex_stage(self, source: Source) -> Callable[[int, int, int], None]:
+        """Give what processes vertices: from which one on, how many, and into which row the first goes."""
         current = source.current
         self._params[P_COLOR : P_CURRENT_UV + 2] = (*current.color, *current.normal, *current.coordinates)
         lit = LIT if LIGHTING in self._enabled else 0
-        KERNELS.vertices(
-            *[array.data for array in source.arrays],
-            np.array([number for array in source.arrays for number in array.numbers()], np.int64),
-            NO_CORNERS if source.elements is None else source.elements,
-            source.elements is not None,
-            source.first,
-            source.length,
-            lit | (NORMALIZED if NORMALIZE in self._enabled else 0),
-            self._params,
-            self._rows,
-            self._codes,
-            row,
-        )
+        data = [array.data for array in source.arrays]
+        numbers = np.array([number for array in source.arrays for number in array.numbers()], np.int64)
+        gathers, elements = source.elements is not None, NO_CORNERS if source.elements is None else source.elements
+        program, kernel = lit | (NORMALIZED if NORMALIZE in self._enabled else 0), KERNELS.vertices
+
+        def run(first: int, count: int, row: int) -> None:
+            kernel(*data, numbers, elements, gathers, first, count, program, self._params, self._rows, self._codes, row)
+
+        return run
 
     def _rasterize(self, assembly: Assembly, corners: Ints | None, used: int) -> None:
         filled = assembly.size == 3 and self._polygon_mode == FILL

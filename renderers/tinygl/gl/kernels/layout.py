@@ -68,4 +68,5 @@ FIXED = 256  # sub-pixels
 REST_NOISE = 1 / 32  # sub-pixels; below, a rest is the rounding of clip coordinates
 GUARD_PIXELS = 30000.0  # keeps fixed-point coordinates within 24 bits
 SMALLEST_W = 1e-5
+LARGEST = 1e30  # clip coordinates beyond, and those that are no numbers, draw nothing
 MOST_TEXELS = 2.0**20  # texture coordinates beyond, and those that are no numbers, count as 0

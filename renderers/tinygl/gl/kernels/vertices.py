@@ -10,7 +10,22 @@ from numba import types
 
 from renderers.raster.compiling import helper, inline
 from renderers.raster.memory import address_of, moved, stack_copy_of, stack_of
-from renderers.raster.simd import read_f32
+from renderers.raster.simd import (
+    i2f,
+    iota,
+    loadd,
+    maxf,
+    minf,
+    narrowed,
+    read_f32,
+    read_u32,
+    splatf,
+    splati,
+    stored,
+    storef,
+    widened,
+)
+from renderers.tinygl.gl.kernels.lanes import choose, set_lanes
 from renderers.tinygl.gl.kernels.layout import (
     A_COLOR,
     A_NORMAL,
@@ -22,6 +37,7 @@ from renderers.tinygl.gl.kernels.layout import (
     A_UV,
     ABSENT,
     BYTES,
+    LARGEST,
     LIT,
     MOST_TEXELS,
     NORMALIZED,
@@ -32,6 +48,7 @@ from renderers.tinygl.gl.kernels.layout import (
     P_CURRENT_UV,
     P_DIFFUSE,
     P_EMISSION,
+    P_GUARD,
     P_LIGHT_COUNT,
     P_LIGHT_SIZE,
     P_LIGHTS,
@@ -40,6 +57,7 @@ from renderers.tinygl.gl.kernels.layout import (
     P_NORMAL,
     P_SHININESS,
     P_SPECULAR,
+    SMALLEST_W,
     TEXTURE_SIZE,
     V_CLIP,
     V_COLOR,
@@ -51,6 +69,8 @@ from renderers.tinygl.gl.kernels.projection import clip_code, project
 _F = np.float32
 _three = stack_of(types.float64, 3)
 _copied = stack_copy_of(types.float64, P_LIGHT_COUNT)
+SLOPES, OFFSETS, CLIP = 32, 40, 48  # after the four rows
+_sides = stack_of(types.float64, 56)
 
 
 @inline
@@ -125,6 +145,34 @@ def place_of(arrays: Any, array: Any, source: Any) -> Any:
     return arrays[array + A_OFFSET] + source * arrays[array + A_STRIDE]
 
 
+@inline
+def prepare_sides(sides: Any, params: Any) -> None:
+    """Write the rows of the matrix, each followed by its opposite, and the bounds of what needs no clip code.
+
+    A position is inside where it times the rows is at least w times the slopes, plus the offsets.
+    """
+    for row in range(4):
+        for column in range(4):
+            sides[8 * row + column] = params[P_MATRIX + 4 * row + column]
+            sides[8 * row + 4 + column] = -params[P_MATRIX + 4 * row + column]
+    sides[SLOPES], sides[SLOPES + 4] = max(-1.0, params[P_GUARD]), -min(1.0, params[P_GUARD + 1])
+    sides[SLOPES + 1], sides[SLOPES + 5] = max(-1.0, params[P_GUARD + 2]), -min(1.0, params[P_GUARD + 3])
+    sides[SLOPES + 2] = sides[SLOPES + 6] = -1.0
+    sides[OFFSETS + 3], sides[OFFSETS + 7] = SMALLEST_W, -LARGEST
+
+
+@inline
+def colors_at(colors: Any, at: Any, kind: Any, color: Any, scale: Any) -> Any:
+    """Read a colour of a client array, scaled and saturated; `color` is for want of an array."""
+    if kind == BYTES:
+        channels = splati(np.int32(read_u32(colors, at))) >> iota() * 8 & 255
+        color = widened(i2f(channels)) * (1.0 / 255.0)
+    elif kind != ABSENT:
+        first, second, third = read_f32(colors, at), read_f32(colors, at + 4), read_f32(colors, at + 8)
+        color = widened(choose(iota() == 0, splatf(first), choose(iota() == 1, splatf(second), splatf(third))))
+    return minf(maxf(narrowed(color * scale), splatf(0)), splatf(1))
+
+
 def vertices(
     positions: Any,
     colors: Any,
@@ -148,6 +196,12 @@ def vertices(
     params = _copied(everything)  # so that no vertex written can change them
     size = arrays[A_POSITION + A_SIZE]
     color_type, has_uv = arrays[A_COLOR + A_TYPE], arrays[A_UV + A_TYPE] != ABSENT
+    sides = _sides()
+    prepare_sides(sides, params)
+    row1, row2, row3, row4 = loadd(sides, 0), loadd(sides, 8), loadd(sides, 16), loadd(sides, 24)
+    slopes, offsets = loadd(sides, SLOPES), loadd(sides, OFFSETS)
+    color, scale = loadd(params, P_COLOR), loadd(params, P_COLOR_SCALE)
+    u, v = texel_of(params[P_CURRENT_UV]), texel_of(params[P_CURRENT_UV + 1])
     for number in range(count):
         source = np.int64(elements[first + number]) if gathers else first + number
         vertex = moved(out, (row + number) * V_COLUMNS)
@@ -155,11 +209,15 @@ def vertices(
         x, y = np.float64(read_f32(positions, at)), np.float64(read_f32(positions, at + 4))
         z = np.float64(read_f32(positions, at + 8)) if size > 2 else 0.0
         w = np.float64(read_f32(positions, at + 12)) if size > 3 else 1.0
-        cx, cy = row_times(params, P_MATRIX, 0, x, y, z, w), row_times(params, P_MATRIX, 1, x, y, z, w)
-        cz, cw = row_times(params, P_MATRIX, 2, x, y, z, w), row_times(params, P_MATRIX, 3, x, y, z, w)
-        code = clip_code(cx, cy, cz, cw, params)
-        vertex[V_CLIP], vertex[V_CLIP + 1] = cx, cy
-        vertex[V_CLIP + 2], vertex[V_CLIP + 3] = cz, cw
+        clip = row1 * x + row2 * y + row3 * z + row4 * w
+        storef(vertex, V_CLIP, narrowed(clip))
+        stored(sides, CLIP, clip)
+        if program & LIT == 0:
+            storef(vertex, V_COLOR, colors_at(colors, place_of(arrays, A_COLOR, source), color_type, color, scale))
+        cx, cy, cz, cw = sides[CLIP], sides[CLIP + 1], sides[CLIP + 2], sides[CLIP + 3]
+        code = 0
+        if set_lanes(clip >= slopes * cw + offsets) != 255:
+            code = clip_code(cx, cy, cz, cw, params)
         codes[row + number] = code
         if code & 255 == 0:
             project(cx, cy, cz, cw, params, vertex)
@@ -170,20 +228,7 @@ def vertices(
                 nx, ny = np.float64(read_f32(normals, at)), np.float64(read_f32(normals, at + 4))
                 nz = np.float64(read_f32(normals, at + 8))
             light(everything, program, x, y, z, w, nx, ny, nz, vertex)
-        else:
-            at = place_of(arrays, A_COLOR, source)
-            for channel in range(3):
-                value = params[P_COLOR + channel]
-                if color_type == BYTES:
-                    value = np.float64(colors[at + channel]) * (1.0 / 255.0)
-                elif color_type != ABSENT:
-                    value = np.float64(read_f32(colors, at + 4 * channel))
-                vertex[V_COLOR + channel] = saturate(value * params[P_COLOR_SCALE + channel])
         if has_uv:
             at = place_of(arrays, A_UV, source)
-            vertex[V_UV], vertex[V_UV + 1] = (
-                texel_of(read_f32(coordinates, at)),
-                texel_of(read_f32(coordinates, at + 4)),
-            )
-        else:
-            vertex[V_UV], vertex[V_UV + 1] = texel_of(params[P_CURRENT_UV]), texel_of(params[P_CURRENT_UV + 1])
+            u, v = texel_of(read_f32(coordinates, at)), texel_of(read_f32(coordinates, at + 4))
+        vertex[V_UV], vertex[V_UV + 1] = u, v
