@@ -250,8 +250,8 @@ class Quaternion:
     @staticmethod
     def CreateFromYawPitchRoll(yaw: float, pitch: float, roll: float) -> Quaternion:
         """Rotate by roll about z, then pitch about x, then yaw about y, all in radians."""
-        halves = (single(real(angle) * 0.5) for angle in (yaw, pitch, roll))
-        (sy, cy), (sp, cp), (sr, cr) = ((sine(half), cosine(half)) for half in halves)
+        y, p, r = single(real(yaw) * 0.5), single(real(pitch) * 0.5), single(real(roll) * 0.5)
+        sy, cy, sp, cp, sr, cr = sine(y), cosine(y), sine(p), cosine(p), sine(r), cosine(r)
         first = glm.vec4(cy, sy, cy, cy) * glm.vec4(sp, cp, cp, cp) * glm.vec4(cr, cr, sr, cr)
         second = glm.vec4(sy, cy, sy, sy) * glm.vec4(cp, sp, sp, sp) * glm.vec4(sr, sr, cr, sr)
         return _wrap(first + second * glm.vec4(1.0, -1.0, -1.0, 1.0))
