@@ -131,6 +131,7 @@ class CubeGame(Game):
 
     def Draw(self, gameTime: GameTime) -> None:
         """Draw the map first: coming back from a render target, the back buffer has lost what it held."""
+        self.worlds = [crate.world(self.time) for crate in self.crates]  # once for the map, the shadows and the scene
         self._draw_map()
         device = self.GraphicsDevice
         device.Clear(FOG)
@@ -180,8 +181,8 @@ class CubeGame(Game):
         effect.FogEnabled, effect.PreferPerPixelLighting = has_fog, self.lights_pixels
 
     def _draw_crates(self) -> None:
-        for crate in self.crates:
-            self._draw_shape(self.cube, crate.world(self.time), self.crate_texture, crate.color, 0.5)
+        for crate, world in zip(self.crates, self.worlds, strict=True):
+            self._draw_shape(self.cube, world, self.crate_texture, crate.color, 0.5)
 
     def _draw_shape(self, shape: shapes.Shape, world: Matrix, texture: Texture2D, color: Vector3, shine: float) -> None:
         effect = self.effect
@@ -202,8 +203,8 @@ class CubeGame(Game):
         device.RasterizerState = RasterizerState.CullNone  # flat things show either side
         effect.LightingEnabled, effect.TextureEnabled, effect.Alpha = False, False, 0.45
         effect.DiffuseColor = Vector3(0.04, 0.06, 0.14)
-        for crate in self.crates:
-            effect.World = crate.world(self.time) * flatten
+        for world in self.worlds:
+            effect.World = world * flatten
             effect.CurrentTechnique.Passes[0].Apply()
             self.cube.draw(device)
         effect.LightingEnabled, effect.Alpha = True, 1.0
