@@ -22,7 +22,10 @@ class SurfacePresenter(Protocol):
     """The platform's service for CPU renderers: shows a finished frame in the window."""
 
     def present(self, pixels: npt.NDArray[np.uint32]) -> None:
-        """Show an array of shape (height, width), RGBA bytes in memory order, over the whole client area."""
+        """Show an array of shape (height, width), RGBA bytes in memory order, over the whole client area.
+
+        Rows may lie apart. The array is the renderer's own: it holds the frame during the call only.
+        """
 
     def set_swap_interval(self, interval: int) -> int:
         """Ask for 0 (at once), 1 or 2 retraces per frame; give the interval that was really applied."""

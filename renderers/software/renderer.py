@@ -109,7 +109,6 @@ class SoftwareRenderer(Renderer):
         self._lock = Lock()
         self._drawing = Drawing()
         self._queries: set[Resource] = set()
-        self._frame: npt.NDArray[np.uint32] = np.zeros((0, 0), np.uint32)
         self._states = KnownStates()
         self._effect: tuple[EffectBlock, PreparedEffect] | None = None
         self.reset(arguments.presentation)
@@ -177,11 +176,7 @@ class SoftwareRenderer(Renderer):
         if self._presenter is None:
             return
         self._back_buffer.resolve()
-        view = self._back_buffer.view
-        if self._frame.shape != view.shape:
-            self._frame = np.empty(view.shape, np.uint32)
-        np.copyto(self._frame, view)
-        self._presenter.present(self._frame)
+        self._presenter.present(self._back_buffer.view)
 
     def read_back_buffer(self, x: int, y: int, width: int, height: int) -> npt.NDArray[np.uint8]:
         """Give the pixels as a new array (height, width, 4), RGBA, top row first."""

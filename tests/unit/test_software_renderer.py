@@ -226,7 +226,7 @@ class Presenter:
 
     def present(self, pixels):
         self.frames.append(pixels.copy())
-        assert pixels.flags.c_contiguous
+        assert pixels.strides[1] == 4
 
     def set_swap_interval(self, interval):
         self.asked.append(interval)
