@@ -13,9 +13,9 @@ from content.paths import ContentRoot
 from content.progress import with_progress
 
 DESCRIPTION = (
-    "Turn a .ttf or .otf into a SpriteFont document with its atlas, a .gltf or .glb into a Model document with its side files, "
-    "or a folder of pictures into an atlas and the document of its sprites. Everything is written into one folder, which is "
-    "to be the content root."
+    "Turn a .ttf, .otf or .ttc into a SpriteFont document with its atlas, a .gltf or .glb into a Model document with its side "
+    "files, or a folder of pictures into an atlas and the document of its sprites. Everything is written into one folder, "
+    "which is to be the content root."
 )
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-EXTENSIONS = (".ttf", ".otf")
+EXTENSIONS = (".ttf", ".otf", ".ttc")
 DEFAULT_SIZE = 16
 MAX_SIZE = 1024
 
@@ -60,7 +60,7 @@ def bake(
     in premultiplied alpha, so any tint works with AlphaBlend.
 
     Args:
-        data: the whole .ttf or .otf file.
+        data: the whole .ttf, .otf or .ttc file; a collection gives its first font.
         path: names the file in error messages.
         size: pixels per em, up to 1024.
         ranges: pairs of first and last character, or a string of single characters; what the font lacks is left out.

@@ -8,7 +8,10 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
-SIGNATURES = (b"\x00\x01\x00\x00", b"OTTO", b"true")
+COLLECTION = b"ttcf"
+SIGNATURES = (b"\x00\x01\x00\x00", b"OTTO", b"true", COLLECTION)
+_WEB_SIGNATURES = (b"wOFF", b"wOF2")
+_OUTLINES = {"glyf", "CFF ", "CFF2"}
 # (platform, encoding) of the Unicode maps, the widest first.
 UNICODE_MAPS = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 
@@ -35,10 +38,11 @@ class FontMetrics:
 
 
 def read_metrics(data: bytes) -> FontMetrics:
-    """Read the metrics of a font file.
+    """Read the metrics of a font file; a collection gives its first font.
 
     Raises:
         ValueError, struct.error: the file is no font, or a table is missing or damaged.
+        NotImplementedError: the font is packed for the web, or has pictures instead of outlines.
     """
     tables = _tables(data)
     (units_per_em,) = struct.unpack_from(">H", tables["head"], 18)
@@ -55,16 +59,24 @@ def read_metrics(data: bytes) -> FontMetrics:
 
 
 def _tables(data: bytes) -> dict[str, bytes]:
+    if data.startswith(_WEB_SIGNATURES):
+        raise NotImplementedError("The font is packed for the web (WOFF); convert it to .ttf or .otf.")
     if not data.startswith(SIGNATURES):
         raise ValueError("The data is no TrueType or OpenType font.")
-    (count,) = struct.unpack_from(">H", data, 4)
+    start = struct.unpack_from(">I", data, 12)[0] if data.startswith(COLLECTION) else 0
+    (count,) = struct.unpack_from(">H", data, start + 4)
     tables = {}
     for index in range(count):
-        tag, _, offset, length = struct.unpack_from(">4sIII", data, 12 + 16 * index)
+        tag, _, offset, length = struct.unpack_from(">4sIII", data, start + 12 + 16 * index)
         tables[tag.decode("latin-1")] = data[offset : offset + length]
     missing = [name for name in ("head", "hhea", "hmtx", "cmap") if name not in tables]
     if missing:
         raise ValueError(f"The font lacks the tables {', '.join(missing)}.")
+    if _OUTLINES.isdisjoint(tables):
+        raise NotImplementedError(
+            "The font has pictures of its glyphs, as colour emoji do, and no outlines; draw them into an atlas for a "
+            "SpriteFont document instead."
+        )
     return tables
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -39,3 +40,19 @@ def _box(box):
             pen.lineTo(corner)
         pen.closePath()
     return pen.glyph()
+
+
+def collection_of(*fonts: bytes) -> bytes:
+    """A font collection: the fonts one after another, each with its tables moved to where they stand."""
+    head = struct.pack(">4sHHI", b"ttcf", 1, 0, len(fonts))
+    starts, bodies, at = [], b"", len(head) + 4 * len(fonts)
+    for font in fonts:
+        starts.append(at)
+        (count,) = struct.unpack_from(">H", font, 4)
+        moved = bytearray(font)
+        for entry in range(count):
+            (offset,) = struct.unpack_from(">I", font, 12 + 16 * entry + 8)
+            struct.pack_into(">I", moved, 12 + 16 * entry + 8, offset + at)
+        bodies += moved
+        at += len(font)
+    return head + struct.pack(f">{len(fonts)}I", *starts) + bodies

@@ -8,7 +8,7 @@ import pytest
 from content.errors import ContentLoadException
 from content.fonts.packing import pack
 from content.truetype import bake
-from tests.content.font_files import font_file
+from tests.content.font_files import collection_of, font_file
 
 LETTERS = {
     " ": (250, None),
@@ -113,6 +113,23 @@ def test_ranges_choose_the_characters():
 def test_wrong_arguments_name_the_font_and_the_value(arguments, message):
     with pytest.raises(ContentLoadException, match=f"boxes.ttf.*{message}"):
         bake(FONT, "boxes.ttf", **{"size": 20, **arguments})
+
+
+def test_a_collection_gives_its_first_font():
+    font, plain = bake(collection_of(PIXEL_FONT, FONT), "boxes.ttc", 16), bake(PIXEL_FONT, "boxes.ttf", 16)
+    assert (font.characters, font.kernings, font.line_spacing) == (plain.characters, plain.kernings, plain.line_spacing)
+    assert (font.texture.pixels == plain.texture.pixels).all()
+
+
+@pytest.mark.parametrize("signature", [b"wOFF", b"wOF2"])
+def test_fonts_of_the_web_are_refused_by_name(signature):
+    with pytest.raises(ContentLoadException, match=r"a\.woff.*WOFF.*convert it to \.ttf or \.otf"):
+        bake(signature + bytes(60), "a.woff")
+
+
+def test_fonts_of_pictures_are_refused_by_name():
+    with pytest.raises(ContentLoadException, match=r"emoji\.ttf.*no outlines.*atlas"):
+        bake(FONT.replace(b"glyf", b"CBDT"), "emoji.ttf")
 
 
 def test_data_that_is_no_font():
