@@ -67,25 +67,54 @@ class PreparedStream(NamedTuple):
     """
 
     ints: npt.NDArray[np.int32]
+    offset: int
     stride: int
     extent: int
     is_sprite: bool
 
 
-def prepare_effect(block: EffectBlock) -> PreparedEffect:
-    """Work out an effect block."""
-    params = np.frombuffer(block.parameters + (block.bones or b""), np.float32).copy()
+class EffectReader:
+    """Turns effect blocks into what kernels read. What it gave for one block holds until it is asked for the next one.
+
+    All blocks of a shader share one array of parameters, so that reading a block is no more than a copy of its bytes.
+    """
+
+    _prepared: PreparedEffect
+
+    def __init__(self) -> None:
+        self._block: EffectBlock | None = None
+        self._known: dict[tuple[EffectFamily, EffectFlags, bool, bool], tuple[PreparedEffect, memoryview]] = {}
+
+    def prepared(self, block: EffectBlock) -> PreparedEffect:
+        """Read an effect block."""
+        if block is self._block:
+            return self._prepared
+        parameters, bones = block.parameters, block.bones
+        key = block.family, block.flags, parameters[_SPECULAR] == _NO_COLOR, bones is None
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = _shader(block, key[2])
+        self._prepared, content = known
+        content[: len(parameters)] = parameters
+        if bones:
+            content[len(parameters) :] = bones
+        self._block = block
+        return self._prepared
+
+    def forget(self) -> None:
+        """Let go of the last block."""
+        self._block = None
+
+
+def _shader(block: EffectBlock, is_matte: bool) -> tuple[PreparedEffect, memoryview]:
+    """Give what all blocks of a shader have in common, and the bytes of its parameters."""
+    params = np.empty((len(block.parameters) + len(block.bones or b"")) // 4, np.float32)
     program, shade, shift = _programs(block.family, int(block.flags))
-    if (
-        shade & layout.SHADE_SPECULAR
-        and block.family != EffectFamily.ENVIRONMENT_MAP
-        and block.parameters[_SPECULAR] == _NO_COLOR
-    ):
+    if is_matte and block.family != EffectFamily.ENVIRONMENT_MAP:
         shade &= ~layout.SHADE_SPECULAR
-    return PreparedEffect(params, program, shade, shift)
+    return PreparedEffect(params, program, shade, shift), params.data.cast("B")
 
 
-@cache
 def _programs(family: EffectFamily, flags: int) -> tuple[int, int, int]:
     """Give the vertex program, what fragments need, and the half-pixel shift."""
     if family == EffectFamily.SPRITE:
@@ -131,4 +160,4 @@ def prepare_stream(number: int, offset: int) -> PreparedStream:
         ints += (-1, 0) if element is None else (element.offset, int(element.format))
     extent = max(element.offset + vertex_element_bytes(element.format) for element in vertex_layout.elements)
     is_sprite = all(meaning in found and found[meaning].format == kind for meaning, kind in _SPRITE_FORMATS)
-    return PreparedStream(np.array(ints, np.int32), vertex_layout.stride, extent, is_sprite)
+    return PreparedStream(np.array(ints, np.int32), offset, vertex_layout.stride, extent, is_sprite)

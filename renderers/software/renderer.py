@@ -17,7 +17,6 @@ from renderers.contract import (
     ClearOptions,
     CreationArguments,
     DrawCommand,
-    EffectBlock,
     EffectFamily,
     FormatUse,
     IndexBufferDescription,
@@ -37,7 +36,7 @@ from renderers.contract import (
 from renderers.contract.formats import RENDER_TARGET_FORMATS, index_bytes, is_block_compressed
 from renderers.software.blocks import Blocks
 from renderers.software.drawing import Drawing, suits_quads
-from renderers.software.effects import PreparedEffect, prepare_effect
+from renderers.software.effects import EffectReader
 from renderers.software.known_states import KnownStates
 from renderers.software.packed import PACKED_FORMATS, Packed
 from renderers.software.resources import (
@@ -110,7 +109,7 @@ class SoftwareRenderer(Renderer):
         self._drawing = Drawing()
         self._queries: set[Resource] = set()
         self._states = KnownStates()
-        self._effect: tuple[EffectBlock, PreparedEffect] | None = None
+        self._effects = EffectReader()
         self.reset(arguments.presentation)
 
     # ---- questions
@@ -166,7 +165,7 @@ class SoftwareRenderer(Renderer):
         with self._lock:
             self._live.clear()
             self._states.forget()
-        self._effect = None
+        self._effects.forget()
         self._presenter = None
 
     # ---- presentation
@@ -329,11 +328,13 @@ class SoftwareRenderer(Renderer):
 
     def draw(self, command: DrawCommand) -> None:
         """Draw now."""
-        self._check_draw(command)
+        block = command.effect
+        if block.family not in _FAMILIES:
+            self.refuse(f"the effect family {EffectFamily(block.family).name}")
         if command.primitive_count <= 0:
             return
-        mirrors = command.effect.family == EffectFamily.ENVIRONMENT_MAP
-        state, effect = self._states.prepared(command.state, self._target, mirrors), self._prepared_effect(command.effect)
+        mirrors = block.family == EffectFamily.ENVIRONMENT_MAP
+        state, effect = self._states.prepared(command.state, self._target, mirrors), self._effects.prepared(block)
         self._drawing.counts = bool(self._queries)
         if self._target.samples > 1:
             effect = effect._replace(shift=0)
@@ -346,18 +347,6 @@ class SoftwareRenderer(Renderer):
             self._drawing.draw(command, self._target, state, effect)
 
     # ---- helpers
-
-    def _check_draw(self, command: DrawCommand) -> None:
-        if command.effect.family not in _FAMILIES:
-            self.refuse(f"the effect family {EffectFamily(command.effect.family).name}")
-
-    def _prepared_effect(self, block: EffectBlock) -> PreparedEffect:
-        known = self._effect
-        if known is not None and known[0] is block:
-            return known[1]
-        prepared = prepare_effect(block)
-        self._effect = block, prepared
-        return prepared
 
     def _count(self, resource: R) -> R:
         with self._lock:

@@ -236,3 +236,27 @@ def test_fog_sees_the_moved_position():
     resting, moved = (skinned(quad, 1, [bone], LIT | FOG, **fog) for bone in (np.eye(4), raised))
     assert (resting == moved).all()
     assert tuple(resting[16]) == (159, 0, 0, 255)  # 0.5 of a quarter, and a half
+
+
+# ---- reading blocks
+
+
+def test_each_block_is_read_when_it_is_drawn_again():
+    # Blocks of one shader share an array; the last block is known again by identity.
+    device = Device(4, 4)
+    blocks = [effect_block(EffectFamily.BASIC, alpha=alpha) for alpha in (0.2, 0.6, 1.0)]
+    for number in (0, 1, 0, 0, 2, 1):
+        device.draw(vertices("p:f3", [((x, y, 0),) for x, y in CORNERS]), blocks[number])
+        assert (device.pixels() == (51, 153, 255)[number]).all()
+
+
+def test_black_highlights_and_bright_ones_are_different_shaders():
+    device = Device(4, 4)
+    quad = vertices("p:f3 n:f3", [((x, y, 0), (0, 0, 1)) for x, y in CORNERS])
+    lamp = lights(((0, 0, -1), (0.2, 0.2, 0.2), (1, 1, 1)))
+    for gloss, level in ((0, 51), (0.4, 153), (0, 51)):
+        block = effect_block(
+            EffectFamily.BASIC, EffectFlags.LIGHTING, Lights=lamp, SpecularColor=(gloss,) * 3 + (0,), EyePosition=(0, 0, 1)
+        )
+        device.draw(quad, block)
+        assert (device.pixels()[..., :3] == level).all()
