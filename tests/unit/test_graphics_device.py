@@ -3,10 +3,12 @@ from __future__ import annotations
 import gc
 import threading
 import weakref
+from typing import Any
 
 import numpy as np
 import pytest
 
+from renderers.contract.draw import DrawCommand
 from renderers.contract.presentation import DeviceEvent
 from tests.unit._devices import device as device
 from tests.unit._devices import make_device
@@ -246,6 +248,56 @@ def test_disposed_buffers_leave_the_device(device: GraphicsDevice) -> None:
     assert device.Indices is None
     with pytest.raises(ObjectDisposedException):
         device.SetVertexBuffer(buffer)
+
+
+def test_each_draw_takes_the_buffers_that_are_set_then(device: GraphicsDevice, monkeypatch: pytest.MonkeyPatch) -> None:
+    apply(device)
+    taken: list[tuple[object, int, object]] = []
+
+    def take(command: DrawCommand) -> None:
+        (stream,), indices = command.geometry
+        taken.append((stream.data, stream.offset, indices and indices.data))
+
+    monkeypatch.setattr(device._renderer, "draw", take)
+    first, second = (VertexBuffer(device, VertexPositionColor, 6, BufferUsage.None_) for _ in range(2))
+    few, many = (IndexBuffer(device, IndexElementSize.SixteenBits, 3, BufferUsage.None_) for _ in range(2))
+    sets = [(first, 0, few), (first, 0, few), (first, 2, few), (second, 2, few), (second, 2, many), (first, 0, many)]
+    expected: list[tuple[object, int, object]] = []
+    for vertices, offset, indices in sets:
+        device.SetVertexBuffer(vertices, offset)
+        device.Indices = indices
+        device.DrawIndexedPrimitives(PrimitiveType.TriangleList, 0, 0, 3, 0, 1)
+        device.DrawPrimitives(PrimitiveType.TriangleList, 0, 1)
+        expected += [(vertices._handle, 16 * offset, indices._handle), (vertices._handle, 16 * offset, None)]
+    assert taken == expected
+
+
+def test_a_set_buffer_is_set_again_only_as_it_is(device: GraphicsDevice) -> None:
+    buffer = VertexBuffer(device, VertexPositionColor, 3, BufferUsage.None_)
+    device.SetVertexBuffers(VertexBufferBinding(buffer, 0, 2))
+    device.SetVertexBuffer(buffer)
+    assert device.GetVertexBuffers() == [VertexBufferBinding(buffer, 0, 0)]
+    for offset in (3, -1):
+        with pytest.raises(ArgumentOutOfRangeException):
+            device.SetVertexBuffer(buffer, offset)
+    with pytest.raises(TypeError):
+        device.SetVertexBuffer(buffer, False)
+    assert device.GetVertexBuffers() == [VertexBufferBinding(buffer, 0, 0)]
+
+
+def test_indexed_draws_say_which_argument_is_wrong(device: GraphicsDevice) -> None:
+    apply(device)
+    right: list[object] = [PrimitiveType.TriangleList, 0, 0, 3, 0, 1]
+    names = ("primitiveType", "baseVertex", "minVertexIndex", "numVertices", "startIndex", "primitiveCount")
+    for place, name in enumerate(names):
+        for wrong in (True, 1.5, None, 2**31, -(2**31) - 1):
+            arguments: list[Any] = [*right[:place], wrong, *right[place + 1 :]]
+            with pytest.raises((ArgumentException, ArgumentOutOfRangeException), match=name):
+                device.DrawIndexedPrimitives(*arguments)
+    for place in (2, 3, 4, 5):
+        arguments = [*right[:place], -1, *right[place + 1 :]]
+        with pytest.raises(ArgumentOutOfRangeException, match=names[place]):
+            device.DrawIndexedPrimitives(*arguments)
 
 
 def test_set_vertex_buffers_keeps_the_valid_prefix(device: GraphicsDevice) -> None:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from xna.graphics.vertex_buffer import VertexBuffer
     from xna.graphics.vertex_declaration import VertexDeclaration
 
-_tuple = tuple.__new__  # half the time of DrawCommand's own __new__, which takes the fields apart
+_tuple = tuple.__new__  # half the time of the records' own __new__, which take the fields apart
 _QUAD = np.array([0, 1, 2, 3, 2, 1], np.uint32)
 
 
@@ -100,7 +100,10 @@ class DeviceDraws:
         if vertexBuffer is None:
             self._store_bindings(())
         elif not self._is_only_stream(vertexBuffer, vertexOffset):
-            self.SetVertexBuffers(VertexBufferBinding(vertexBuffer, vertexOffset))
+            binding = VertexBufferBinding(vertexBuffer, vertexOffset)
+            self._store_bindings(())
+            self._check_buffer(vertexBuffer)
+            self._store_bindings((binding,))
 
     def _is_only_stream(self, buffer: VertexBuffer, offset: int) -> bool:
         """Tell whether a buffer is set so already, as it often is."""
@@ -141,35 +144,39 @@ class DeviceDraws:
         self._geometry = self._unindexed = None
 
     def _check_buffer(self, buffer: VertexBuffer | IndexBuffer) -> None:
-        if buffer.IsDisposed:
+        if buffer._disposed:
             raise ObjectDisposedException(f"The {type(buffer).__name__} {buffer.Name!r} was disposed and cannot be set.")
-        if buffer.GraphicsDevice is not self:
+        if buffer._device is not self:
             raise InvalidOperationException(f"The {type(buffer).__name__} {buffer.Name!r} belongs to another GraphicsDevice.")
 
     def _indexed_geometry(self) -> Geometry:
         """Give the bound streams with the set indices."""
         if self._geometry is None:
-            streams = self._plain_geometry().streams
+            streams = self._bound_streams()
             if self._indices is None:
                 raise InvalidOperationException("An indexed draw needs an index buffer: set GraphicsDevice.Indices before it.")
             handle, wide = self._indices._handle, self._indices._element_size == IndexElementSize.ThirtyTwoBits
-            self._geometry = Geometry(streams, None if handle is None else IndexStream(handle, wide))
+            indices = None if handle is None else _tuple(IndexStream, (handle, wide))
+            self._geometry = _tuple(Geometry, (streams, indices))
         return self._geometry
 
     def _plain_geometry(self) -> Geometry:
         """Give the bound streams without indices."""
         if self._unindexed is None:
-            if not self._bindings:
-                raise InvalidOperationException("A draw from buffers needs a vertex buffer: call SetVertexBuffer before it.")
-            streams = []
-            for binding in self._bindings:
-                buffer = binding._buffer
-                if buffer._handle is None:
-                    raise ObjectDisposedException("A vertex buffer that is set was disposed; set another one.")
-                layout, offset = buffer._declaration._layout, binding._offset * buffer._declaration._stride
-                streams.append(VertexStream(buffer._handle, layout, offset, binding._frequency))
-            self._unindexed = Geometry(tuple(streams), None)
+            self._unindexed = _tuple(Geometry, (self._bound_streams(), None))
         return self._unindexed
+
+    def _bound_streams(self) -> tuple[VertexStream, ...]:
+        if not self._bindings:
+            raise InvalidOperationException("A draw from buffers needs a vertex buffer: call SetVertexBuffer before it.")
+        streams = []
+        for binding in self._bindings:
+            handle, declaration = binding._buffer._handle, binding._buffer._declaration
+            if handle is None:
+                raise ObjectDisposedException("A vertex buffer that is set was disposed; set another one.")
+            offset = binding._offset * declaration._stride
+            streams.append(_tuple(VertexStream, (handle, declaration._layout, offset, binding._frequency)))
+        return tuple(streams)
 
     # ---- draws from buffers
 
@@ -285,8 +292,8 @@ class DeviceDraws:
             raise ArgumentOutOfRangeException(
                 f"{primitives} primitives from vertex {first} on need {first + used} vertices; vertexData has {count}."
             )
-        stream = VertexStream(data, declaration._layout)
-        self._submit(Geometry((stream,), None), topology, primitives, first=first, vertex_count=used)
+        stream = _tuple(VertexStream, (data, declaration._layout, 0, 0))
+        self._submit(_tuple(Geometry, ((stream,), None)), topology, primitives, first, 0, 0, used)
 
     def DrawUserIndexedPrimitives(
         self,
@@ -426,11 +433,11 @@ class DeviceDraws:
 
     def _check_vertices(self, geometry: Geometry, effect: AppliedEffect) -> None:
         """Check that the vertices have what the effect reads; the bound ones are known again by identity."""
-        layouts = tuple([stream.layout for stream in geometry.streams])
-        if self._checked != (layouts, effect.inputs):
+        layouts, inputs = [stream.layout for stream in geometry.streams], effect.inputs
+        if layouts != self._checked[0] or inputs is not self._checked[1]:
             check_vertex_layouts(self._limits, layouts)
             check_vertex_inputs(geometry.streams, effect)
-        self._checked = (layouts, effect.inputs)
+            self._checked = layouts, inputs
         self._checked_geometry = geometry if geometry is self._geometry or geometry is self._unindexed else None
 
     def _check_profile(self, state: DrawState, effect: AppliedEffect) -> None:
