@@ -12,6 +12,7 @@ MAGIC = b"glTF"
 JSON_CHUNK, BINARY_CHUNK = 0x4E4F534A, 0x004E4942
 SUPPORTED_EXTENSIONS = frozenset(
     {
+        "EXT_mesh_gpu_instancing",
         "KHR_lights_punctual",
         "KHR_materials_emissive_strength",
         "KHR_materials_ior",

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from content.errors import ContentLoadException
-from content.gltf import animations, container, geometry, materials, nodes, skins
+from content.gltf import animations, container, geometry, instances, materials, nodes, skins
 from content.gltf.accessors import Accessors
 from content.gltf.animations import Animation
 from content.gltf.extras import directional_lights, import_report, variant_names, variants_of
@@ -29,9 +29,10 @@ def read_native(data: bytes, path: str, root: ContentRoot) -> ModelData:
     """Read a .gltf or .glb file.
 
     All nodes of the scene become bones under an added root; a mesh with a skin hangs on the root, because its joints place
-    it. All skins share one palette of joints. Materials become BasicEffect or SkinnedEffect with the base colour; what
-    these cannot show is listed in the report. Pictures that are files of their own become asset names, embedded ones come
-    decoded and premultiplied. Triangles are clockwise in front, as XNA's default culling wants them.
+    it; one with instances becomes a bone and a mesh for each. All skins share one palette of joints. Materials become
+    BasicEffect or SkinnedEffect with the base colour; what these cannot show is listed in the report. Pictures that are files
+    of their own become asset names, embedded ones come decoded and premultiplied. Triangles are clockwise in front, as XNA's
+    default culling wants them.
 
     Args:
         data: the whole file.
@@ -59,16 +60,29 @@ class _Reader:
         animated = {number for animation in self._animations for number in animation.channels}
         self._palette = skins.read(scene, self._accessors, self._nodes, animated)
         self._worlds = nodes.world_matrices(self._nodes)
+        self._instances = instances.read(scene, self._accessors, self._nodes)
+        self._bones_of: dict[int, list[int]] = {}
+        for instance in self._instances:
+            self._bones_of.setdefault(instance.node.number, []).append(len(self._worlds))
+            self._worlds.append(instance.local @ self._worlds[instance.node.bone])
         self._geometries: dict[tuple[int, int, int, Options], Geometry] = {}
         self._variant_names = variant_names(scene)
         self._dropped: dict[str, int] = {}
 
     def model(self) -> ModelData:
-        meshes = tuple(self._mesh(node) for node in self._nodes if node.members.has("mesh"))
+        meshes = tuple(
+            self._mesh(node, bone)
+            for node in self._nodes
+            if node.members.has("mesh")
+            for bone in self._bones_of.get(node.number, [node.bone])
+        )
         node_clips = {animation.name: animation.node_clip(self._nodes) for animation in self._animations}
         lights = directional_lights(self._scene, self._nodes, self._worlds)
         return ModelData(
-            bones=nodes.as_bones(self._nodes),
+            bones=(
+                *nodes.as_bones(self._nodes),
+                *(nodes.bone_of(each.name, each.node.bone, each.local) for each in self._instances),
+            ),
             meshes=meshes,
             skin=None if self._palette is None else self._palette.skin,
             clips=dict(node_clips if self._palette is None else _joint_clips(self._animations, self._nodes, self._palette)),
@@ -79,21 +93,25 @@ class _Reader:
             report=import_report(self._scene, self._nodes, len(meshes), len(lights), self._dropped),
         )
 
-    def _mesh(self, node: SceneNode) -> MeshData:
+    def _mesh(self, node: SceneNode, bone: int) -> MeshData:
         mesh = self._scene.named(node.members, "mesh", "meshes")
         skinned = node.members.has("skin")
-        parts = tuple(self._part(node, mesh, number, primitive) for number, primitive in enumerate(mesh.objects("primitives")))
+        mirrored = not skinned and float(np.linalg.det(self._worlds[bone][:3, :3])) < 0
+        parts = tuple(
+            self._part(node, mesh, number, primitive, mirrored) for number, primitive in enumerate(mesh.objects("primitives"))
+        )
         name = node.members.word("name") or mesh.word("name") or f"Mesh{node.number}"
-        return MeshData(name, 0 if skinned else node.bone, parts, *sphere_of(parts))
+        if skinned and self._palette is not None:
+            return MeshData(name, 0, parts, *self._palette.sphere_of(parts, self._worlds))
+        return MeshData(name, bone, parts, *sphere_of(parts))
 
-    def _part(self, node: SceneNode, mesh: Members, number: int, primitive: Members) -> PartData:
+    def _part(self, node: SceneNode, mesh: Members, number: int, primitive: Members, mirrored: bool) -> PartData:
         self._scene.spend(primitive, VALUES_PER_PART)
         skin = self._scene.index(node.members, "skin", "skins") if node.members.has("skin") else -1
         look = self._materials.find(primitive)
         further = ["JOINTS_1"] if skin >= 0 and primitive.nested("attributes").has("JOINTS_1") else []
         for name in (*look.dropped, *further):
             self._dropped[name] = self._dropped.get(name, 0) + 1
-        mirrored = skin < 0 and float(np.linalg.det(self._worlds[node.bone][:3, :3])) < 0
         shape = self._geometry(node, primitive, number, skin, materials.options_for(look, mirrored))
         variants = {
             variant: materials.for_part(self._materials.find(owner).material, shape.keys, skin >= 0)

@@ -94,8 +94,12 @@ def read(scene: SceneFile) -> list[SceneNode]:
 
 def as_bones(nodes: list[SceneNode]) -> tuple[BoneData, ...]:
     """Make bones of nodes, after the added root."""
-    bones = [BoneData(node.name, node.parent, tuple(map(float, node.local.astype(np.float32).reshape(-1)))) for node in nodes]
-    return (BoneData("Root", -1), *bones)
+    return (BoneData("Root", -1), *(bone_of(node.name, node.parent, node.local) for node in nodes))
+
+
+def bone_of(name: str, parent: int, local: Matrix) -> BoneData:
+    """Make a bone of a transform relative to its parent."""
+    return BoneData(name, parent, tuple(map(float, local.astype(np.float32).reshape(-1))))
 
 
 def world_matrices(nodes: list[SceneNode]) -> list[Matrix]:

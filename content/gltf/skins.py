@@ -8,23 +8,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 from content.gltf.accessors import Accessors
-from content.gltf.nodes import SceneNode
+from content.gltf.nodes import Matrix, SceneNode
 from content.gltf.scene_file import SceneFile
-from content.model_data import SkinData
+from content.model_data import PartData, SkinData, VertexBufferData
+from content.models.bounds import Triple, sphere_around
 
 MAX_JOINTS = 256
+
+_POSING = {"Position": ("<f4", 12), "BlendIndices": ("u1", 4), "BlendWeight": ("<f4", 16)}
 
 
 @dataclass(frozen=True, eq=False)
 class Palette:
     """All joints that the file's skins use, parents first.
 
-    `tables` says for each skin which joint of the palette its own joints are; `places` which joints a node moves.
+    `tables` says for each skin which joint of the palette its own joints are; `places` which joints a node moves; `bones`
+    which bone of the model each joint is.
     """
 
     skin: SkinData
     tables: list[NDArray[np.int64]]
     places: dict[int, list[int]]
+    bones: list[int]
+
+    def sphere_of(self, parts: tuple[PartData, ...], worlds: list[Matrix]) -> tuple[Triple, float]:
+        """The sphere around parts with weights as the joints place them at rest; `worlds` has the transforms of all bones."""
+        placed = np.stack([worlds[bone] for bone in self.bones])
+        moves = self.skin.inverse_bind_pose.astype(np.float64) @ placed
+        return sphere_around(np.concatenate([_posed(part.vertices, moves) for part in parts]))
 
 
 @dataclass(frozen=True)
@@ -55,7 +66,23 @@ def read(scene: SceneFile, accessors: Accessors, nodes: list[SceneNode], animate
     for index, joint in enumerate(joints):
         places.setdefault(joint.node.number, []).append(index)
     tables = [np.array([order[joint] for joint in skin], np.int64) for skin in wanted]
-    return Palette(_skin(joints, nodes, places), tables, places)
+    return Palette(_skin(joints, nodes, places), tables, places, [joint.node.bone for joint in joints])
+
+
+def _posed(vertices: VertexBufferData, moves: NDArray[np.float64]) -> NDArray[np.float32]:
+    columns = {
+        element.usage: np.ascontiguousarray(vertices.data[:, element.offset : element.offset + size]).view(kind)
+        for element in vertices.elements
+        if element.usage in _POSING
+        for kind, size in (_POSING[element.usage],)
+    }
+    positions = np.concatenate([columns["Position"], np.ones((vertices.count, 1), np.float32)], axis=1)
+    joints, weights = columns["BlendIndices"], columns["BlendWeight"]
+    posed = np.zeros((vertices.count, 3))
+    for slot in range(4):
+        moved = np.einsum("ni,nij->nj", positions, moves[joints[:, slot], :, :3])
+        posed += weights[:, slot, None] * moved
+    return posed.astype(np.float32)
 
 
 def _joints_of(scene: SceneFile, accessors: Accessors, number: int, nodes: dict[int, SceneNode]) -> list[_Joint]:

@@ -569,3 +569,42 @@ def test_quantised_positions_are_read():
     builder.document["bufferViews"][0]["byteStride"] = 8
     builder.node(mesh=builder.add("meshes", {"primitives": [{"attributes": {"POSITION": positions}}]}))
     assert column(part_of(builder), "Position") == [[0, 1, 0], [1, 0, 0], [0, 0, 0]]
+
+
+def test_a_mesh_with_a_skin_is_bounded_where_its_joints_place_it():
+    builder = skinned(GltfBuilder())
+    builder.document["skins"][0].pop("inverseBindMatrices")
+    sphere = load(builder).meshes[0]
+    # Without matrices of their own the joints move the vertices: the hip by 1, the knee by 3 upwards.
+    plain = load(skinned(GltfBuilder())).meshes[0]
+    assert sphere.sphere_radius == pytest.approx(plain.sphere_radius)
+    assert np.subtract(sphere.sphere_center, plain.sphere_center).tolist() == pytest.approx([0, 0.75 * 3 + 0.25 * 1, 0])
+
+
+def instanced(**attributes):
+    builder = GltfBuilder()
+    named = {name: builder.array(values) for name, values in attributes.items()}
+    extensions = {"EXT_mesh_gpu_instancing": {"attributes": named}}
+    builder.node(name="Tree", mesh=builder.triangle(), translation=[0, 5, 0], extensions=extensions)
+    builder.document["extensionsRequired"] = ["EXT_mesh_gpu_instancing"]
+    return builder
+
+
+def test_instances_are_bones_and_meshes_of_their_own():
+    turned = [0, 0, 0.7071067811865476, 0.7071067811865476]
+    builder = instanced(TRANSLATION=[[1, 0, 0], [2, 0, 0]], ROTATION=[[0, 0, 0, 1], turned], SCALE=[[1, 1, 1], [-2, 2, 2]])
+    data = load(builder)
+    assert [(bone.name, bone.parent) for bone in data.bones] == [("Root", -1), ("Tree", 0), ("Tree_0", 1), ("Tree_1", 1)]
+    assert [(mesh.name, mesh.parent_bone) for mesh in data.meshes] == [("Tree", 2), ("Tree", 3)]
+    assert data.bones[2].transform[12:15] == (1, 0, 0) and data.bones[3].transform[:2] == pytest.approx((0, -2), abs=1e-6)
+    # The second one is mirrored, so that its front turns round.
+    plain, mirrored = (column(mesh.parts[0], "Position") for mesh in data.meshes)
+    assert sorted(plain) == sorted(mirrored) and plain != mirrored
+
+
+def test_instances_need_equal_counts_and_no_skin():
+    refused(instanced(TRANSLATION=[[1, 0, 0]], SCALE=[[1, 1, 1], [2, 2, 2]]), "EXT_mesh_gpu_instancing", "as many values")
+    builder = instanced(TRANSLATION=[[1, 0, 0]])
+    builder.document["nodes"][0]["skin"] = builder.add("skins", {"joints": [0]})
+    refused(builder, "nodes[0].extensions", "skin cannot have instances")
+    refused(instanced(), "attributes.TRANSLATION", "SCALE")
