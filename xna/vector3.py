@@ -16,6 +16,7 @@ from xna._glm import Vec3, glm
 from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
+from xna._quick_operators import write_out_operators
 from xna._single import (
     NUMBERS,
     clamped,
@@ -426,22 +427,28 @@ def _scaled_down(value: Vector3, divisor: float) -> Vector3:
 
 
 def _transform(value: Vector3, transform: Matrix | Quaternion) -> Vector3:
-    point = _checked(value)
-    if cython.compiled and isinstance(transform, MatrixMemory):
-        return _moved(point, transform)
-    x, y, z, *_ = transformer(transform, "_transform3")(point.X, point.Y, point.Z)
+    if type(value) is not Vector3:
+        require(value, Vector3, "value")
+    if isinstance(transform, MatrixMemory):
+        return _moved(value, transform)
+    x, y, z, *_ = transformer(transform, "_transform3")(value.X, value.Y, value.Z)
     return _make(x, y, z)
 
 
 def _transform_normal(normal: Vector3, matrix: Matrix) -> Vector3:
-    direction = _checked(normal)
-    if cython.compiled and isinstance(matrix, MatrixMemory):
-        return _turned(direction, matrix)
-    x, y, z, *_ = transformer(matrix, "_transform_normal3")(direction.X, direction.Y, direction.Z)
-    return _make(x, y, z)
+    if type(normal) is not Vector3:
+        require(normal, Vector3, "normal")
+    if not isinstance(matrix, MatrixMemory):
+        raise TypeError(f"the transform must be a Matrix, got {matrix!r}")
+    return _turned(normal, matrix)
 
 
 def _moved(v: Vector3, m: MatrixMemory) -> Vector3:
+    if not cython.compiled:
+        row1, row2, row3, row4 = m._glm
+        result = Vector3.__new__(Vector3)
+        result.X, result.Y, result.Z, _ = row1 * v.X + row2 * v.Y + row3 * v.Z + row4
+        return result
     return _make(
         v.X * m.M11 + v.Y * m.M21 + v.Z * m.M31 + m.M41,
         v.X * m.M12 + v.Y * m.M22 + v.Z * m.M32 + m.M42,
@@ -450,6 +457,11 @@ def _moved(v: Vector3, m: MatrixMemory) -> Vector3:
 
 
 def _turned(v: Vector3, m: MatrixMemory) -> Vector3:
+    if not cython.compiled:
+        row1, row2, row3, _ = m._glm
+        result = Vector3.__new__(Vector3)
+        result.X, result.Y, result.Z, _ = row1 * v.X + row2 * v.Y + row3 * v.Z
+        return result
     return _make(
         v.X * m.M11 + v.Y * m.M21 + v.Z * m.M31,
         v.X * m.M12 + v.Y * m.M22 + v.Z * m.M32,
@@ -459,3 +471,4 @@ def _turned(v: Vector3, m: MatrixMemory) -> Vector3:
 
 if not cython.compiled:
     hold_in_memory(globals(), "Vector3", X=FLOAT, Y=FLOAT, Z=FLOAT)
+    write_out_operators(Vector3, "XYZ")

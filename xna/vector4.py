@@ -15,6 +15,7 @@ from xna._glm import Vec4, glm
 from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
+from xna._quick_operators import write_out_operators
 from xna._single import (
     NUMBERS,
     clamped,
@@ -405,7 +406,7 @@ def _scaled_down(value: Vector4, divisor: float) -> Vector4:
 def _transform(value: Vector2 | Vector3 | Vector4, transform: Matrix | Quaternion) -> Vector4:
     if not isinstance(value, (Vector2, Vector3, Vector4)):
         raise TypeError(f"value must be a Vector2, Vector3 or Vector4, got {value!r}")
-    if cython.compiled and isinstance(value, Vector4) and isinstance(transform, MatrixMemory):
+    if isinstance(value, Vector4) and isinstance(transform, MatrixMemory):
         return _moved(value, transform)
     numbers = value._tuple()
     x, y, z, w = transformer(transform, f"_transform{len(numbers)}")(*numbers)
@@ -413,6 +414,11 @@ def _transform(value: Vector2 | Vector3 | Vector4, transform: Matrix | Quaternio
 
 
 def _moved(v: Vector4, m: MatrixMemory) -> Vector4:
+    if not cython.compiled:
+        row1, row2, row3, row4 = m._glm
+        result = Vector4.__new__(Vector4)
+        result.X, result.Y, result.Z, result.W = row1 * v.X + row2 * v.Y + row3 * v.Z + row4 * v.W
+        return result
     return _make(
         v.X * m.M11 + v.Y * m.M21 + v.Z * m.M31 + v.W * m.M41,
         v.X * m.M12 + v.Y * m.M22 + v.Z * m.M32 + v.W * m.M42,
@@ -423,3 +429,4 @@ def _moved(v: Vector4, m: MatrixMemory) -> Vector4:
 
 if not cython.compiled:
     hold_in_memory(globals(), "Vector4", X=FLOAT, Y=FLOAT, Z=FLOAT, W=FLOAT)
+    write_out_operators(Vector4, "XYZW")
