@@ -74,6 +74,7 @@ class Effect(GraphicsResource):
         self._technique = self._techniques[0]
         self._sampled = tuple(self._parameters[name] for name in description.textures)
         self._chosen = _UNKNOWN
+        self._shaders: dict[int, AppliedEffect] = {}
         self._used: tuple[EffectParameter, ...] = ()
 
     @property
@@ -149,7 +150,8 @@ class Effect(GraphicsResource):
                 f"The parameter ShaderIndex of {type(self).__name__} must lie in 0..{len(variants) - 1}, it was {index}."
             )
         flags, inputs, textured = variants[index]
-        self._family, self._flags = family, flags
+        if index not in self._shaders:
+            self._shaders[index] = AppliedEffect(inputs, type(self).__name__, sampled_slots(family, flags))
+        self._family, self._flags, self._applied = family, flags, self._shaders[index]
         self._used = self._sampled if textured else ()
-        self._applied = AppliedEffect(inputs, type(self).__name__, sampled_slots(family, flags))
         self._chosen = index
