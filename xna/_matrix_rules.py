@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from xna._dots import dot
+from xna._dots import cross, dot, normalized
 from xna._glm import Mat4, Vec3, Vec4, glm, negated
 from xna._single import MACHINE_EPSILON, divide, single, square_root
 
@@ -37,16 +37,6 @@ def _native_product_is_stepwise() -> bool:
 
 
 multiply = _multiply_native if _native_product_is_stepwise() else multiply_stepwise
-
-
-def cross(a: Vec3, b: Vec3) -> Vec3:
-    """Return the cross product."""
-    return a.yzx * b.zxy - a.zxy * b.yzx
-
-
-def normalized(a: Vec3) -> Vec3:
-    """Multiply by the reciprocal of the length; a zero vector becomes NaN."""
-    return a * divide(1.0, square_root(dot(a, a)))
 
 
 def scaled_down(matrix: Mat4, divisor: float) -> Mat4:

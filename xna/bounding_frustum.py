@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna._convex_separation import FrustumHull
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
-from xna._dots import dot
+from xna._dots import cross, dot
 from xna._glm import Mat4, Vec3, Vec4, glm, negated
-from xna._matrix_rules import cross
 from xna._named_arguments import overloads
 from xna._pair_rules import contains, intersects
 from xna._single import divide, require, single, square_root

@@ -402,6 +402,8 @@ def _wrap(matrix: Mat4) -> Matrix:
 def _sixteen(numbers: tuple[Any, ...]) -> tuple[float, ...]:
     if not numbers:
         return (0.0,) * 16
+    if isinstance(numbers[0], Matrix) and len(numbers) == 1:
+        return numbers[0]._tuple()
     if len(numbers) == 16 and NUMBERS.issuperset(map(type, numbers)):
         return tuple(map(float, numbers))  # PyGLM would cut integers to 64 bits
     return flat_grid(numbers[0] if len(numbers) == 1 else numbers, 4, 4, "Matrix")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from xna._dots import dot
+from xna._dots import cross, dot, normalized
 from xna._glm import Vec3, glm
-from xna._matrix_rules import cross, inverse, normalized, unit_plane
+from xna._matrix_rules import inverse, unit_plane
 from xna._named_arguments import overloads
 from xna._pair_rules import intersects
 from xna._single import components, exact_text, hash_code, require, single, text

@@ -50,8 +50,12 @@ class Point:
             TypeError: a coordinate is no integer (bool and float are none).
             OverflowError: a coordinate does not fit 32 bits.
         """
-        given = tuple(value for value in (x, y) if value is not _ABSENT)
-        self.X, self.Y = integers("Point", ("x", "y"), given)
+        if type(x) is int and type(y) is int and -2147483648 <= x <= 2147483647 and -2147483648 <= y <= 2147483647:
+            self.X = x
+            self.Y = y
+        else:
+            given = tuple(value for value in (x, y) if value is not _ABSENT)
+            self.X, self.Y = integers("Point", ("x", "y"), given)
 
     @static_value
     def Zero(cls) -> Point:

@@ -245,7 +245,8 @@ class Quaternion:
         """Rotate about an axis that must be one long, by an angle in radians."""
         require(axis, Vector3, "axis")
         half = single(real(angle, "angle") * 0.5)
-        return Quaternion(axis * sine(half), cosine(half))
+        size = sine(half)
+        return _make(axis.X * size, axis.Y * size, axis.Z * size, cosine(half))
 
     @staticmethod
     def CreateFromYawPitchRoll(yaw: float, pitch: float, roll: float) -> Quaternion:

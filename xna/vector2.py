@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
-from xna._dots import dot, length
+from xna._dots import dot, length, normalized
 from xna._glm import Vec2, glm
 from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
+from xna._quick_operators import write_out_operators
 from xna._single import (
     NUMBERS,
     clamped,
@@ -199,12 +200,15 @@ class Vector2:
     @staticmethod
     def Clamp(value1: Vector2, min: Vector2, max: Vector2) -> Vector2:
         """Keep each component within min..max. XNA oddity: min wins where it is above max."""
-        return Vector2(*map(clamped, _vec(value1), _vec(min), _vec(max)))
+        v, low, high = _checked(value1), _checked(min), _checked(max)
+        return _make(clamped(v.X, low.X, high.X), clamped(v.Y, low.Y, high.Y))
 
     @staticmethod
     def Distance(value1: Vector2, value2: Vector2) -> float:
         """Return the distance of two points."""
-        return _length(_difference(_checked(value1), _checked(value2)))
+        if cython.compiled:
+            return _length(_difference(_checked(value1), _checked(value2)))
+        return length(_vec(value1) - _vec(value2))
 
     @staticmethod
     def DistanceSquared(value1: Vector2, value2: Vector2) -> float:
@@ -243,12 +247,14 @@ class Vector2:
     @staticmethod
     def Max(value1: Vector2, value2: Vector2) -> Vector2:
         """Take the greater of each pair of components; the second where one is NaN."""
-        return Vector2(*map(max, _vec(value2), _vec(value1)))
+        a, b = _checked(value1), _checked(value2)
+        return _make(max(b.X, a.X), max(b.Y, a.Y))
 
     @staticmethod
     def Min(value1: Vector2, value2: Vector2) -> Vector2:
         """Take the smaller of each pair of components; the second where one is NaN."""
-        return Vector2(*map(min, _vec(value2), _vec(value1)))
+        a, b = _checked(value1), _checked(value2)
+        return _make(min(b.X, a.X), min(b.Y, a.Y))
 
     @overload
     @staticmethod
@@ -334,8 +340,9 @@ def _assign(target: Vector2, source: Vector2) -> None:
 
 
 def _wrap(vector: Vec2) -> Vector2:
-    x, y = vector
-    return _make(x, y)
+    result = Vector2.__new__(Vector2)
+    result.X, result.Y = vector
+    return result
 
 
 def _checked(value: Vector2) -> Vector2:
@@ -395,7 +402,9 @@ def _lerp(a: Vector2, b: Vector2, amount: float) -> Vector2:
 
 
 def _normalized(a: Vector2) -> Vector2:
-    return _scaled(a, divide(1.0, _length(a)))
+    if cython.compiled:
+        return _scaled(a, divide(1.0, _length(a)))
+    return _wrap(normalized(glm.vec2(a.X, a.Y)))
 
 
 def _scaled_down(value: Vector2, divisor: float) -> Vector2:
@@ -406,22 +415,28 @@ def _scaled_down(value: Vector2, divisor: float) -> Vector2:
 
 
 def _transform(value: Vector2, transform: Matrix | Quaternion) -> Vector2:
-    point = _checked(value)
-    if cython.compiled and isinstance(transform, MatrixMemory):
-        return _moved(point, transform)
-    x, y, *_ = transformer(transform, "_transform2")(point.X, point.Y)
+    if type(value) is not Vector2:
+        require(value, Vector2, "value")
+    if isinstance(transform, MatrixMemory):
+        return _moved(value, transform)
+    x, y, *_ = transformer(transform, "_transform2")(value.X, value.Y)
     return _make(x, y)
 
 
 def _transform_normal(normal: Vector2, matrix: Matrix) -> Vector2:
-    direction = _checked(normal)
-    if cython.compiled and isinstance(matrix, MatrixMemory):
-        return _turned(direction, matrix)
-    x, y, *_ = transformer(matrix, "_transform_normal2")(direction.X, direction.Y)
-    return _make(x, y)
+    if type(normal) is not Vector2:
+        require(normal, Vector2, "normal")
+    if not isinstance(matrix, MatrixMemory):
+        raise TypeError(f"the transform must be a Matrix, got {matrix!r}")
+    return _turned(normal, matrix)
 
 
 def _moved(v: Vector2, m: MatrixMemory) -> Vector2:
+    if not cython.compiled:
+        row1, row2, _, row4 = m._glm
+        result = Vector2.__new__(Vector2)
+        result.X, result.Y, _, _ = row1 * v.X + row2 * v.Y + row4
+        return result
     return _make(
         v.X * m.M11 + v.Y * m.M21 + m.M41,
         v.X * m.M12 + v.Y * m.M22 + m.M42,
@@ -429,6 +444,11 @@ def _moved(v: Vector2, m: MatrixMemory) -> Vector2:
 
 
 def _turned(v: Vector2, m: MatrixMemory) -> Vector2:
+    if not cython.compiled:
+        row1, row2, _, _ = m._glm
+        result = Vector2.__new__(Vector2)
+        result.X, result.Y, _, _ = row1 * v.X + row2 * v.Y
+        return result
     return _make(
         v.X * m.M11 + v.Y * m.M21,
         v.X * m.M12 + v.Y * m.M22,
@@ -437,3 +457,4 @@ def _turned(v: Vector2, m: MatrixMemory) -> Vector2:
 
 if not cython.compiled:
     hold_in_memory(globals(), "Vector2", X=FLOAT, Y=FLOAT)
+    write_out_operators(Vector2, "XY")

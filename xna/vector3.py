@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
-from xna._dots import dot, length
+from xna._dots import cross, dot, length, normalized
 from xna._glm import Vec3, glm
 from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
@@ -214,7 +214,8 @@ class Vector3:
     @staticmethod
     def Clamp(value1: Vector3, min: Vector3, max: Vector3) -> Vector3:
         """Keep each component within min..max. XNA oddity: min wins where it is above max."""
-        return Vector3(*map(clamped, _vec(value1), _vec(min), _vec(max)))
+        v, low, high = _checked(value1), _checked(min), _checked(max)
+        return _make(clamped(v.X, low.X, high.X), clamped(v.Y, low.Y, high.Y), clamped(v.Z, low.Z, high.Z))
 
     @staticmethod
     def Cross(vector1: Vector3, vector2: Vector3) -> Vector3:
@@ -224,7 +225,9 @@ class Vector3:
     @staticmethod
     def Distance(vector1: Vector3, vector2: Vector3) -> float:
         """Return the distance of two points."""
-        return _length(_difference(_checked(vector1), _checked(vector2)))
+        if cython.compiled:
+            return _length(_difference(_checked(vector1), _checked(vector2)))
+        return length(_vec(vector1) - _vec(vector2))
 
     @staticmethod
     def DistanceSquared(value1: Vector3, value2: Vector3) -> float:
@@ -256,12 +259,14 @@ class Vector3:
     @staticmethod
     def Max(value1: Vector3, value2: Vector3) -> Vector3:
         """Take the greater of each pair of components; the second where one is NaN."""
-        return Vector3(*map(max, _vec(value2), _vec(value1)))
+        a, b = _checked(value1), _checked(value2)
+        return _make(max(b.X, a.X), max(b.Y, a.Y), max(b.Z, a.Z))
 
     @staticmethod
     def Min(value1: Vector3, value2: Vector3) -> Vector3:
         """Take the smaller of each pair of components; the second where one is NaN."""
-        return Vector3(*map(min, _vec(value2), _vec(value1)))
+        a, b = _checked(value1), _checked(value2)
+        return _make(min(b.X, a.X), min(b.Y, a.Y), min(b.Z, a.Z))
 
     @overload
     @staticmethod
@@ -349,8 +354,9 @@ def _assign(target: Vector3, source: Vector3) -> None:
 
 
 def _wrap(vector: Vec3) -> Vector3:
-    x, y, z = vector
-    return _make(x, y, z)
+    result = Vector3.__new__(Vector3)
+    result.X, result.Y, result.Z = vector
+    return result
 
 
 def _checked(value: Vector3) -> Vector3:
@@ -410,13 +416,15 @@ def _lerp(a: Vector3, b: Vector3, amount: float) -> Vector3:
 
 
 def _normalized(a: Vector3) -> Vector3:
-    return _scaled(a, divide(1.0, _length(a)))
+    if cython.compiled:
+        return _scaled(a, divide(1.0, _length(a)))
+    return _wrap(normalized(glm.vec3(a.X, a.Y, a.Z)))
 
 
 def _cross(a: Vector3, b: Vector3) -> Vector3:
     if cython.compiled:
         return _make(a.Y * b.Z - a.Z * b.Y, a.Z * b.X - a.X * b.Z, a.X * b.Y - a.Y * b.X)
-    return _wrap(glm.vec3(a.Y, a.Z, a.X) * glm.vec3(b.Z, b.X, b.Y) - glm.vec3(a.Z, a.X, a.Y) * glm.vec3(b.Y, b.Z, b.X))
+    return _wrap(cross(glm.vec3(a.X, a.Y, a.Z), glm.vec3(b.X, b.Y, b.Z)))
 
 
 def _scaled_down(value: Vector3, divisor: float) -> Vector3:

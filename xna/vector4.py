@@ -213,7 +213,13 @@ class Vector4:
     @staticmethod
     def Clamp(value1: Vector4, min: Vector4, max: Vector4) -> Vector4:
         """Keep each component within min..max. XNA oddity: min wins where it is above max."""
-        return Vector4(*map(clamped, _vec(value1), _vec(min), _vec(max)))
+        v, low, high = _checked(value1), _checked(min), _checked(max)
+        return _make(
+            clamped(v.X, low.X, high.X),
+            clamped(v.Y, low.Y, high.Y),
+            clamped(v.Z, low.Z, high.Z),
+            clamped(v.W, low.W, high.W),
+        )
 
     @staticmethod
     def Distance(value1: Vector4, value2: Vector4) -> float:
@@ -258,12 +264,14 @@ class Vector4:
     @staticmethod
     def Max(value1: Vector4, value2: Vector4) -> Vector4:
         """Take the greater of each pair of components; the second where one is NaN."""
-        return Vector4(*map(max, _vec(value2), _vec(value1)))
+        a, b = _checked(value1), _checked(value2)
+        return _make(max(b.X, a.X), max(b.Y, a.Y), max(b.Z, a.Z), max(b.W, a.W))
 
     @staticmethod
     def Min(value1: Vector4, value2: Vector4) -> Vector4:
         """Take the smaller of each pair of components; the second where one is NaN."""
-        return Vector4(*map(min, _vec(value2), _vec(value1)))
+        a, b = _checked(value1), _checked(value2)
+        return _make(min(b.X, a.X), min(b.Y, a.Y), min(b.Z, a.Z), min(b.W, a.W))
 
     @overload
     @staticmethod
@@ -333,8 +341,9 @@ def _assign(target: Vector4, source: Vector4) -> None:
 
 
 def _wrap(vector: Vec4) -> Vector4:
-    x, y, z, w = vector
-    return _make(x, y, z, w)
+    result = Vector4.__new__(Vector4)
+    result.X, result.Y, result.Z, result.W = vector
+    return result
 
 
 def _checked(value: Vector4) -> Vector4:
