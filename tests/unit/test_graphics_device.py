@@ -200,6 +200,23 @@ def test_clear_takes_vector4_and_refuses_the_rest(device: GraphicsDevice) -> Non
             device.Clear(wrong)  # type: ignore[arg-type]
 
 
+def test_a_vector_is_rounded_as_color_does_it_where_bytes_are_stored(
+    device: GraphicsDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cleared: list[tuple[float, ...]] = []
+    monkeypatch.setattr(device._renderer, "clear", lambda options, rgba, depth, stencil: cleared.append(rgba))
+    wish, rounded = Vector4(-2, 3, 0.5, 0.25), (0.0, 1.0, 128 / 255, 64 / 255)
+    plain = RenderTarget2D(device, 8, 8, usage=RenderTargetUsage.PreserveContents)
+    wide = RenderTarget2D(device, 8, 8, preferredFormat=SurfaceFormat.HalfVector4, usage=RenderTargetUsage.PreserveContents)
+    for target, expected in ((None, rounded), (plain, rounded), (wide, (-2.0, 3.0, 0.5, 0.25))):
+        device.SetRenderTarget(target)
+        device.Clear(wish)
+        device.Clear(ClearOptions.Target, wish, 1.0, 0)
+        assert cleared == [expected] * 2
+        cleared.clear()
+    device.SetRenderTarget(None)
+
+
 # ---- draws
 
 

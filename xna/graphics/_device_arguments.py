@@ -93,8 +93,10 @@ def clear_options(options: Any) -> ClearOptions:
     return ClearOptions(number)
 
 
-def rgba_of(color: Color | Vector4 | None) -> tuple[float, float, float, float]:
-    """Give a colour as four floats, 1 is full."""
+def rgba_of(color: Color | Vector4 | None, to_bytes: bool) -> tuple[float, float, float, float]:
+    """Give a colour as four floats, 1 is full; a Vector4 that is stored in bytes is rounded as Color rounds, not as GPUs do."""
+    if to_bytes and isinstance(color, Vector4):
+        color = Color(color)
     if isinstance(color, Color):
         return color.R / 255.0, color.G / 255.0, color.B / 255.0, color.A / 255.0
     if isinstance(color, Vector4):

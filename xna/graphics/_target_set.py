@@ -84,6 +84,10 @@ class TargetSet:
             options |= ClearOptions.Stencil
         return options
 
+    def holds_bytes(self) -> bool:
+        """Tell whether everything that is drawn into has SurfaceFormat.Color."""
+        return all(binding.RenderTarget.Format == SurfaceFormat.Color for binding in self.bound)
+
     def contains(self, texture: object) -> bool:
         """Tell whether a texture is bound as a target."""
         return any(binding.RenderTarget is texture for binding in self.bound)

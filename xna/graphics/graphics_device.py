@@ -279,10 +279,10 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         self._check_usable()
         available = self._targets.clearable()
         if isinstance(options, (Color, Vector4)) or (options is None and color is not None):  # Clear(color=...) too
-            rgba = rgba_of(color if options is None else options)
+            rgba = rgba_of(color if options is None else options, self._targets.holds_bytes())
             wanted, depth, stencil = available, self._pipeline.viewport.max_depth, 0
         else:
-            wanted, rgba = clear_options(options), rgba_of(color)
+            wanted, rgba = clear_options(options), rgba_of(color, self._targets.holds_bytes())
         missing = wanted & ~available
         if missing:
             raise InvalidOperationException(
