@@ -399,4 +399,4 @@ def _over_255(product: int) -> int:
 
 
 if not cython.compiled:
-    hold_in_memory(globals(), "Color", PackedValue=UINT)
+    hold_in_memory(globals(), "Color", {"_color_bits": "PackedValue"}, PackedValue=UINT)

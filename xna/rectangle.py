@@ -231,4 +231,4 @@ def _half(size: int) -> int:
 
 
 if not cython.compiled:
-    hold_in_memory(globals(), "Rectangle", X=INT, Y=INT, Width=INT, Height=INT)
+    hold_in_memory(globals(), "Rectangle", {"_corner_bits": "X", "_size_bits": "Width"}, X=INT, Y=INT, Width=INT, Height=INT)

@@ -456,5 +456,5 @@ def _turned(v: Vector2, m: MatrixMemory) -> Vector2:
 
 
 if not cython.compiled:
-    hold_in_memory(globals(), "Vector2", X=FLOAT, Y=FLOAT)
+    hold_in_memory(globals(), "Vector2", {"_point_bits": "X"}, X=FLOAT, Y=FLOAT)
     write_out_operators(Vector2, "XY")

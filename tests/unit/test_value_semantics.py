@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import copy
+import gc
 import math
 import pickle
+import struct
 import sys
 import weakref
 from typing import Any
@@ -167,7 +169,7 @@ FIELDS = {"A": FLOAT, "B": INT, "C": UINT}
 
 def test_objects_made_at_run_time_are_freed() -> None:
     body = {name: member for name, member in vars(Plain).items() if name not in FIELDS}
-    made = _native_class("Plain", body, dict[str, Field](FIELDS))
+    made = _native_class("Plain", body, dict[str, Field](FIELDS), {})
     assert (made().A, made().B, made().C) == (0.0, 0, 0)
     before = sys.getrefcount(made)
     for _ in range(1000):
@@ -182,7 +184,7 @@ def test_objects_made_at_run_time_are_freed() -> None:
 @pytest.mark.parametrize("make", [_native_class, _property_class])
 def test_fields_made_at_run_time(make: Any) -> None:
     body = {name: member for name, member in vars(Plain).items() if name not in FIELDS}
-    made = make("Plain", body, dict[str, Field](FIELDS))
+    made = make("Plain", body, dict[str, Field](FIELDS), {})
     thing = made()
     thing.A, thing.B, thing.C = 0.1, -5, 4294967295
     assert (thing.A, thing.B, thing.C) == (narrow(0.1), -5, 4294967295)
@@ -192,3 +194,26 @@ def test_fields_made_at_run_time(make: Any) -> None:
         with pytest.raises(TypeError):
             setattr(thing, field, wrong)
     assert (thing.A, thing.B) == (narrow(0.1), -5)
+
+
+@pytest.mark.parametrize("make", [_native_class, _property_class])
+def test_pairs_read_two_fields_as_the_bytes_of_one_float(make: Any) -> None:
+    body = {name: member for name, member in vars(Plain).items() if name not in FIELDS}
+    made = make("Plain", body, dict[str, Field](FIELDS), {"_first": "A", "_last": "C"})
+    thing = made()
+    for a, b, c in ((0.1, -5, 7), (-0.0, -(2**31), 2**32 - 1), (math.inf, 2**31 - 1, 0), (3.4e38, 0x7FF00000, 0x7F800001)):
+        thing.A, thing.B, thing.C = a, b, c
+        assert struct.pack("d", thing._first) == struct.pack("fi", a, b)
+        assert struct.pack("d", thing._last) == struct.pack("II", c, 0)
+    with pytest.raises(AttributeError):
+        thing._first = 1.0
+
+
+def test_objects_of_numbers_are_not_tracked_but_those_of_derived_classes_are() -> None:
+    class Named(Vector2):
+        name: Any = None
+
+    assert not any(gc.is_tracked(value) for value in VALUES if not isinstance(value, Matrix))
+    named = Named(1, 2)
+    named.name = named
+    assert gc.is_tracked(named) and (named.X, named.Y) == (1, 2)
