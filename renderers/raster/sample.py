@@ -9,12 +9,32 @@ import numpy as np
 from renderers.raster.compiling import inline
 from renderers.raster.layout import ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_WRAP_POWER
 from renderers.raster.memory import moved
-from renderers.raster.simd import f2i, floorv, gather, gather_pairs, i2f, maxf, maxi, minf, mini, mix16, movemask, splatf, splati
+from renderers.raster.simd import (
+    f2i,
+    floorv,
+    gather,
+    gather_pairs,
+    high_bytes,
+    high_half,
+    i2f,
+    low_half,
+    maxf,
+    maxi,
+    minf,
+    mini,
+    movemask,
+    multiply16,
+    splatf,
+    splati,
+)
 
 _F = np.float32
 _FAR = 1.0e9  # texel numbers stay within int32
-_EVEN = 0x00FF00FF
-_LOW = 0xFFFF
+EVEN = 0x00FF00FF
+_HIGH = -0x10000
+_WEIGHTS = 511  # tells the compiler that weights are small, which halves the work
+_SIGNS = -0x7FFF8000  # the top bit of both halves
+_ROUND = (1 << 23) + (1 << 15)  # undoes the signs, and a half for rounding
 
 
 @inline
@@ -75,22 +95,27 @@ def nearest(texels: Any, offset: Any, u: Any, v: Any, width: Any, height: Any, p
 
 
 @inline
-def mix(above: Any, below: Any, weight: Any) -> Any:
-    """Mix 8.8 fixed-point values by a weight of 0..256, into 8.16 with a half added for rounding."""
-    return ((above << 8) + 0x8000) + (below - above) * weight
+def mix_right(left: Any, right: Any, weight: Any) -> Any:
+    """Mix bytes in 16-bit halves by weights of 0..256 in halves: 256 times the mean, less 2**15, signed."""
+    return (multiply16(left, 0x01000100 - weight) + multiply16(right, weight)) ^ _SIGNS
+
+
+@inline
+def mix_down(above: Any, below: Any, weight: Any) -> Any:
+    """Mix what `mix_right` gave by weights of 0..256: bytes in 16-bit halves, rounded once."""
+    weight, rest = weight & _WEIGHTS, (256 - weight) & _WEIGHTS
+    low = low_half(above) * rest + low_half(below) * weight + _ROUND
+    high = high_half(above) * rest + high_half(below) * weight + _ROUND
+    return low >> 16 | (high & _HIGH)
 
 
 @inline
 def mix_four(c00: Any, c10: Any, c01: Any, c11: Any, weight_u: Any, weight_v: Any) -> Any:
     """Mix packed pixels: right by weight_u, then down by weight_v, both 0..256, with one rounding at the end."""
-    both = weight_u | weight_u << 16
-    even_above, odd_above = mix16(c00 & _EVEN, c10 & _EVEN, both), mix16(c00 >> 8 & _EVEN, c10 >> 8 & _EVEN, both)
-    even_below, odd_below = mix16(c01 & _EVEN, c11 & _EVEN, both), mix16(c01 >> 8 & _EVEN, c11 >> 8 & _EVEN, both)
-    red = mix(even_above & _LOW, even_below & _LOW, weight_v) >> 16
-    green = mix(odd_above & _LOW, odd_below & _LOW, weight_v) >> 8 & 0xFF00
-    blue = mix(even_above >> 16, even_below >> 16, weight_v) & 0xFF0000
-    alpha = mix(odd_above >> 16, odd_below >> 16, weight_v) << 8 & 0xFF000000
-    return red | green | blue | alpha
+    right = weight_u | weight_u << 16
+    even_above, odd_above = mix_right(c00 & EVEN, c10 & EVEN, right), mix_right(high_bytes(c00), high_bytes(c10), right)
+    even_below, odd_below = mix_right(c01 & EVEN, c11 & EVEN, right), mix_right(high_bytes(c01), high_bytes(c11), right)
+    return mix_down(even_above, even_below, weight_v) | mix_down(odd_above, odd_below, weight_v) << 8
 
 
 @inline
@@ -111,8 +136,29 @@ def bilinear(texels: Any, offset: Any, u: Any, v: Any, width: Any, height: Any, 
         c00, c10 = gather_pairs(texels, place)
         c01, c11 = gather_pairs(moved(texels, pitch), place)
     else:
-        right, below = address(mode_u, column + 1, width), address(mode_v, row + 1, height) * pitch + offset
-        column, row = address(mode_u, column, width), address(mode_v, row, height) * pitch + offset
-        c00, c10 = gather(texels, row + column), gather(texels, row + right)
-        c01, c11 = gather(texels, below + column), gather(texels, below + right)
+        c00, c10, c01, c11 = four_addressed(texels, offset, column, row, width, height, pitch, mode_u, mode_v)
     return mix_four(c00, c10, c01, c11, weight_u, weight_v)
+
+
+@inline
+def four_addressed(
+    texels: Any, offset: Any, column: Any, row: Any, width: Any, height: Any, pitch: Any, mode_u: Any, mode_v: Any
+) -> Any:
+    """Read texels, those right of them, below them, and right below, wherever address modes put them."""
+    right, below = address(mode_u, column + 1, width), address(mode_v, row + 1, height) * pitch + offset
+    column, row = address(mode_u, column, width), address(mode_v, row, height) * pitch + offset
+    above_pair = gather(texels, row + column), gather(texels, row + right)
+    return *above_pair, gather(texels, below + column), gather(texels, below + right)
+
+
+@inline
+def clamped_grid(u: Any, v: Any, width: Any, height: Any) -> Any:
+    """Give column, row and weights as `grid_of` does, for clamp both ways in a texture of two texels or more each way.
+
+    All columns and rows have a next one: the last texel is the next one of its pair, with a weight of 256.
+    """
+    u = maxf(minf(u - _F(0.5), splatf(_F(width - 1))), splatf(0)) * _F(256) + _F(0.5)
+    v = maxf(minf(v - _F(0.5), splatf(_F(height - 1))), splatf(0)) * _F(256) + _F(0.5)
+    place_u, place_v = f2i(u), f2i(v)
+    column, row = mini(place_u >> 8, splati(width - 2)), mini(place_v >> 8, splati(height - 2))
+    return column, row, place_u - (column << 8), place_v - (row << 8)

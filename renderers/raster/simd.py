@@ -254,6 +254,16 @@ def _mix_halves(builder: Any, a: Any, b: Any, weight: Any) -> Any:
     return builder.add(whole, builder.mul(builder.sub(b, a), weight))
 
 
+def _signed_half(left: int) -> Emit:
+    """Give a 16-bit half of each lane as a signed number, after a shift to the left."""
+
+    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        up, down = (ir.Constant(_INTS, [ir.Constant(_I32, count)] * LANES) for count in (left, 16))
+        return builder.ashr(builder.shl(args[0], up), down)
+
+    return emit
+
+
 def _mask_bits(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return builder.zext(builder.bitcast(_to_bits(builder, args[0]), _I8), _I32)
 
@@ -279,6 +289,8 @@ maxi = _function2(v8i, v8i, _extreme_ints(">"))
 add_bytes = _function2(v8i, v8i, _add_bytes)  # per byte, saturating
 multiply16 = _function2(v8i, v8i, _halves(lambda builder, a, b: builder.mul(a, b)))
 high_bytes = _function1(v8i, v8i, _halves(lambda builder, a: builder.lshr(a, _eights(2 * LANES, _SHORTS))))
+low_half = _function1(v8i, v8i, _signed_half(16))
+high_half = _function1(v8i, v8i, _signed_half(0))
 sel = _select(v8f)
 seld = _select(v8d)
 seli = _select(v8i)

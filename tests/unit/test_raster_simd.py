@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numba import njit
 
-from renderers.raster import lighting, simd
+from renderers.raster import gathering, lighting, sample, simd
 from renderers.raster.memory import address_of, moved, stack_copy_of, stack_of
 
 F32, I32 = np.float32, np.int32
@@ -101,6 +101,7 @@ def test_conversions_and_constants():
     np.testing.assert_array_equal(run("i", "bits_of(a)", a), a.view(I32))
     np.testing.assert_array_equal(run("f", "float_of(a)", a.view(I32)), a)
     np.testing.assert_array_equal(run("f", "floorv(a)", a), np.floor(a))
+    np.testing.assert_array_equal(run("f", "narrowed(floord(widened(a) * 3))", a), np.floor(a.astype(float) * 3))
     np.testing.assert_array_equal(run("f", "sqrtv(a * a)", a), np.sqrt(a * a))
     np.testing.assert_array_equal(run("f", "iotaf() + splatf(2) + a", a), np.arange(8, dtype=F32) + F32(2) + a)
     np.testing.assert_array_equal(run("i", "iota() + splati(2) + a", I32(INTS[0] >> 4)), np.arange(8) + 2 + (INTS[0] >> 4))
@@ -139,6 +140,8 @@ def test_bytes_and_halves():
         product = a.view(np.uint16) * b.view(np.uint16)
     np.testing.assert_array_equal(run("i", "multiply16(a, b)", a, b).view(np.uint16), product)
     np.testing.assert_array_equal(run("i", "high_bytes(a)", a).view(np.uint16), a.view(np.uint16) >> 8)
+    np.testing.assert_array_equal(run("i", "low_half(a)", a), a.view(np.int16)[::2])
+    np.testing.assert_array_equal(run("i", "high_half(a)", a), a.view(np.int16)[1::2])
     x, y = (v.view(np.uint16) & 255 for v in (a, b))
     weight = (c.view(np.uint16) % 257).astype(np.uint16)
     expected = x.astype(int) * (256 - weight) + y.astype(int) * weight
@@ -171,6 +174,49 @@ def test_memory():
     kinds = (np.float32, np.uint32, np.uint16, np.int16)
     for k, (scalar, kind) in enumerate(zip(scalars, kinds, strict=True)):
         np.testing.assert_equal(kind(scalar), np.frombuffer(small.tobytes(), kind, 1, 1 + k)[0])
+
+
+def test_texels_by_numbers_in_memory():
+    texels = RANDOM.integers(0, 2**32, 40).astype(np.uint32)
+    numbers = np.array([9, 9, 3, 0, 38, 17, 17, 5, 29, 11, 9], I32)
+
+    @njit
+    def kernel(texels, numbers, out):
+        texels, numbers, out = address_of(texels), address_of(numbers), address_of(out)
+        simd.storei(out, 0, gathering.texels_at(texels, numbers, 2))
+        first, second = gathering.pairs_at(texels, numbers, 2)
+        simd.storei(out, 8, first)
+        simd.storei(out, 16, second)
+
+    out = np.zeros(24, np.uint32)
+    kernel(texels, numbers, out)
+    index = numbers[2:10]
+    np.testing.assert_array_equal(out, np.concatenate([texels[index], texels[index], texels[index + 1]]))
+
+
+def test_four_texels_mix_exactly():
+    """Every channel is the whole sum of products over 65536, rounded once: random pixels, all weights, and the extremes."""
+
+    @njit(error_model="numpy")
+    def kernel(four, weights, out):
+        four, weights, out = address_of(four), address_of(weights), address_of(out)
+        for k in range(0, COUNT, 8):
+            c00, c10 = simd.loadi(four, k), simd.loadi(four, COUNT + k)
+            c01, c11 = simd.loadi(four, 2 * COUNT + k), simd.loadi(four, 3 * COUNT + k)
+            mixed = sample.mix_four(c00, c10, c01, c11, simd.loadi(weights, k), simd.loadi(weights, COUNT + k))
+            simd.storei(out, k, mixed)
+
+    COUNT = 257 * 264
+    four = RANDOM.integers(0, 2**32, (4, COUNT)).astype(np.uint32)
+    four[:, : COUNT // 4] = np.where(RANDOM.integers(0, 2, (4, COUNT // 4)), 0xFFFFFFFF, 0)
+    u, v = np.divmod(np.arange(COUNT), 264)
+    weights = np.stack([u, np.minimum(v, 256)]).astype(I32)
+    out = np.zeros(COUNT, np.uint32)
+    kernel(four.reshape(-1), weights.reshape(-1), out)
+    c00, c10, c01, c11 = (pixels.view(np.uint8).reshape(-1, 4).astype(int) for pixels in four)
+    right, down = weights.astype(int)[..., None]
+    above, below = c00 * (256 - right) + c10 * right, c01 * (256 - right) + c11 * right
+    np.testing.assert_array_equal(out.view(np.uint8).reshape(-1, 4), (above * (256 - down) + below * down + 32768) >> 16)
 
 
 def test_stack_memory():
