@@ -40,6 +40,7 @@ from renderers.raster.memory import address_of, stack_copy_of, stack_of
 from renderers.raster.quad_boxes import copied, is_upright
 from renderers.raster.quad_pixels import queue_numbers, queue_spots, queue_weights, tint_kind
 from renderers.raster.quad_rows import draw_convex
+from renderers.raster.quad_strips import draw_box, strip_mixed, strip_numbers, strip_rows
 from renderers.raster.simd import read_f32, read_u32
 from renderers.raster.transform import row_times, to_fixed
 
@@ -141,6 +142,7 @@ def quads(
     xy, uv, near, far = _places(), _coordinates(), _planes(), _planes()
     left, right = np.int64(ints[I_X0]), np.int64(ints[I_X1])
     queue = queue_numbers(), queue_weights(), queue_spots()
+    scratch = queue, strip_numbers(), strip_rows(), strip_mixed()
     smooth = ints[I_FILTER] == FILTER_LINEAR
     stride = np.int64(stream[S_STRIDE])
     for number in range(begin, count):
@@ -153,8 +155,9 @@ def quads(
         if shape == QUAD_NOTHING or top >= bottom:
             continue
         kind = tint_kind(tint)
-        upright = shape == QUAD_BOX and is_upright(xy, uv)
-        if upright and copied(color, texels, xy, uv, top, bottom, kind, tint, ints, floats, smooth):
+        if shape == QUAD_BOX and is_upright(xy, uv):
+            if not copied(color, texels, xy, uv, top, bottom, kind, tint, ints, floats, smooth):
+                draw_box(color, texels, xy, uv, near, far, scratch, left, right, top, bottom, kind, tint, ints, floats, smooth)
             continue
         draw_convex(color, texels, xy, uv, near, far, queue, left, right, top, bottom, kind, tint, ints, floats, smooth)
     return count

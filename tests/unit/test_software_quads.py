@@ -109,6 +109,31 @@ def out_of_depth(random, size):
     return [((p[0], p[1], 2.0), t) for p, t in integer(random, size)]
 
 
+def moved_by_sub_pixels(random, size):
+    """As moving sprites lie: unscaled, anywhere, often the whole texture."""
+    source = (0, 0, *size) if random.random() < 0.5 else (1, 2, 17, 16)
+    return corners(
+        *(random.integers(-5000, 24000, 2) / 256), *source[2:], source, size, flip=random.integers(0, 2, 2).astype(bool)
+    )
+
+
+def with_ties(random, size):
+    """Coordinates that fall between two weights or two texels, if anything nudges them."""
+    scale = random.choice([0.25, 0.5, 1, 2, 4, 8], 2)
+    source = (2, 1, 14, 13)
+    return corners(*(random.integers(-5000, 20000, 2) / 256), *(source[2:] * scale), source, size)
+
+
+def much_enlarged(random, size):
+    return corners(*random.uniform(-300, 20, 2), *random.uniform(90, 700, 2), (0, 0, *size), size)
+
+
+def repeated_far_away(random, size):
+    """Texel numbers of up to a hundred thousand, where the coordinates' rounding is coarse."""
+    far = int(random.choice([100, 3000, 100_000]))
+    return corners(*random.uniform(-9, 60, 2), 25.5, 30.25, (far, -far, 25, 31), size)
+
+
 SHAPES = [
     integer,
     fractional,
@@ -121,6 +146,10 @@ SHAPES = [
     mirrored,
     crooked,
     out_of_depth,
+    moved_by_sub_pixels,
+    with_ties,
+    much_enlarged,
+    repeated_far_away,
 ]
 
 
@@ -166,7 +195,7 @@ def test_quads_equal_triangles_for_any_texture_size(devices, size):
     big = tuple(max(side, 18) for side in size)
     for sampler in SAMPLERS.values():
         compare(devices, noise(*big), 7, [integer, rotated, scaled, flipped] * 5, ALPHA_BLEND, sampler)
-        compare(devices, noise(*size), 8, [integer, rotated] * 5, ALPHA_BLEND, sampler)
+        compare(devices, noise(*size), 8, [integer, rotated, much_enlarged, repeated_far_away] * 5, ALPHA_BLEND, sampler)
 
 
 def test_quads_are_clipped_by_the_scissor_and_the_viewport(devices):
@@ -186,6 +215,16 @@ def test_quads_are_clipped_by_the_scissor_and_the_viewport(devices):
     outside[11:52, 13:63] = False
     assert (picture[outside] == (40, 90, 220, 96)).all()
     assert (picture != (40, 90, 220, 96)).any()
+
+
+def test_quads_with_coordinates_that_are_no_numbers_draw_what_triangles_draw(devices):
+    def odd(random, size):
+        out = moved_by_sub_pixels(random, size)
+        value = random.choice([np.nan, np.inf, -np.inf, 1e30])
+        return [(position, (value, uv[1]) if random.random() < 0.5 else (uv[0], value)) for position, uv in out]
+
+    for sampler in (LINEAR_CLAMP, POINT_CLAMP):
+        compare(devices, noise(32, 32), 4, [odd, moved_by_sub_pixels] * 20, ALPHA_BLEND, sampler)
 
 
 def test_quads_with_four_colours_take_the_general_path_in_their_turn(devices):
