@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from xna.graphics.graphics_device import GraphicsDevice
     from xna.graphics.texture2d import Texture2D
 
-# What OnApply has to recompute.
+# What OnApply has to recompute; of that it heeds what the shader in use reads.
 MATRICES, WORLD, EYE, FOG, MATERIAL, SHADER, ALPHA_TEST = 1, 2, 4, 8, 16, 32, 64
 EVERYTHING = 127
 
@@ -42,6 +42,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
 
     _DESCRIPTION: ClassVar[EffectDescription]
     _lit = False
+    _fog_scale: float | None = None  # worked out with _fog_shift when it is needed
 
     def __init__(self, device: GraphicsDevice | StockEffect) -> None:
         """Make the effect with XNA's default values, or copy an effect of the same class.
@@ -65,7 +66,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
         return next(base for base in reversed(cls.__mro__) if "_DESCRIPTION" in vars(base))
 
     def _set_defaults(self) -> None:
-        self._dirty = EVERYTHING
+        self._dirty = self._heeded = EVERYTHING
         self._world = glm.mat4()
         self._world_view = glm.mat4()
         self._view = glm.mat4()
@@ -75,11 +76,10 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
         self._fog_enabled = False
         self._fog_start = 0.0
         self._fog_end = 1.0
-        self._fog_scale: float | None = None
 
     def _copy(self, source: Effect) -> None:
         super()._copy(source)
-        for name in ("dirty", "alpha", "fog_enabled", "fog_start", "fog_end", "fog_scale"):
+        for name in ("dirty", "heeded", "alpha", "fog_enabled", "fog_start", "fog_end"):
             setattr(self, f"_{name}", getattr(source, f"_{name}"))
         for name in ("world", "world_view", "view", "projection", "diffuse"):
             setattr(self, f"_{name}", type(getattr(source, f"_{name}"))(getattr(source, f"_{name}")))
@@ -194,16 +194,21 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
 
     def OnApply(self) -> None:
         """Recompute the parameters whose properties changed since the last Apply."""
-        if self._dirty:
-            self._update(self._dirty)
-            self._dirty = 0
-            self._store.stale = True
-
-    def _update(self, dirty: int) -> None:
+        dirty = self._dirty
+        if not dirty:
+            return
+        store = self._store
         if dirty & MATRICES:
             world = self._world
             self._world_view = multiply(world, self._view)
-            self._store.bytes[_WORLD_MATRICES] = multiply(self._world_view, self._projection).to_bytes() + world.to_bytes()
+            store.bytes[_WORLD_MATRICES] = multiply(self._world_view, self._projection).to_bytes() + world.to_bytes()
+        if dirty & self._heeded:
+            self._update(dirty)
+        self._dirty = 0
+        store.stale = True
+
+    def _update(self, dirty: int) -> None:
+        """Recompute all but the matrices."""
         if self._lit and dirty & (WORLD | EYE):
             self._update_lighting(dirty)
         if dirty & FOG and (self._fog_enabled or dirty & SHADER):
@@ -212,6 +217,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
             self._update_material()
         if dirty & SHADER:
             self._store.shader_index[0] = self._shader_index()
+            self._heeded = MATERIAL | SHADER | ALPHA_TEST | FOG * self._fog_enabled | (WORLD | EYE) * self._lit
 
     def _store_vector(self, place: slice, value: Any) -> None:
         """Set a parameter of three floats as EffectParameter.SetValue does, but fast enough for each draw."""
@@ -226,7 +232,7 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
         self._store.bytes[self._diffuse_bytes] = glm.vec4(red, green, blue, self._alpha).to_bytes()
 
     def _update_lighting(self, dirty: int) -> None:
-        """Recompute what light needs of World and View."""
+        """Recompute what light reads of World and View."""
 
     def _shader_index(self) -> int:
         raise NotImplementedError
@@ -238,8 +244,8 @@ class StockEffect(Effect, IEffectMatrices, IEffectFog):
             return glm.vec4(0.0, 0.0, 0.0, 1.0).to_bytes()
         if self._fog_scale is None:
             self._fog_scale = divide(1.0, single(self._fog_start - self._fog_end))
-        depth = glm.row(self._world_view, 2) + glm.vec4(0.0, 0.0, 0.0, self._fog_start)
-        return (depth * self._fog_scale).to_bytes()
+            self._fog_shift = glm.vec4(0.0, 0.0, 0.0, self._fog_start)
+        return ((glm.row(self._world_view, 2) + self._fog_shift) * self._fog_scale).to_bytes()
 
 
 def mat4(value: Any, name: str) -> glm.mat4:
