@@ -27,6 +27,7 @@ Doubles = npt.NDArray[np.float64]
 
 _WORLD = tuple((VertexElementUsage.TextureCoordinate, index) for index in range(1, 5))
 _AT_A_TIME = 256
+_NEXT, _LAST = [1, 2, 0], [2, 0, 1]
 _NO_WORLD = (EffectFamily.SPRITE, EffectFamily.DUAL_TEXTURE)
 
 
@@ -164,7 +165,12 @@ def _times(left: Doubles, right: npt.NDArray[np.float32]) -> Doubles:
 def _cofactors(worlds: Doubles) -> Doubles:
     """Give what turns normals: the inverse transposes but for positive factors, which do not change directions."""
     x, y, z = (worlds[:, row, :3] for row in range(3))
-    rows = np.stack([np.cross(y, z), np.cross(z, x), np.cross(x, y)], axis=1)
+    rows = np.stack([_cross(y, z), _cross(z, x), _cross(x, y)], axis=1)
     mirrored = (rows[:, 0] * x).sum(axis=1) < 0
     rows[mirrored] *= -1
     return rows
+
+
+def _cross(left: Doubles, right: Doubles) -> Doubles:
+    """Give cross products; for a few, numpy's own function takes twice as long."""
+    return left[:, _NEXT] * right[:, _LAST] - left[:, _LAST] * right[:, _NEXT]
