@@ -124,7 +124,11 @@ def components(type_name: str, count: int, values: tuple[Any, ...], *, splat: bo
     items = [*([first] if leading is None else leading), *rest]
     if len(items) != count:
         error = TypeError if rest or leading is None else ArgumentException
-        raise error(f"{type_name} needs {count} numbers, got {len(items)} in {values!r}")
+        one = "one number for all, " if splat else ""
+        raise error(
+            f"{type_name} needs {count} numbers, got {len(items)} in {values!r}; pass {count} numbers (a vector in the first "
+            f"place counts as its numbers), {one}one sequence of {count} numbers, or nothing"
+        )
     return _numbers(items, type_name)
 
 

@@ -283,8 +283,8 @@ class Color:
         require(value1, Color, "value1")
         require(value2, Color, "value2")
         n = round_clamped(single(clamped(real(amount, "amount"), 0.0, 1.0) * 65536.0), 0, 65536)
-        pairs = zip(value1._tuple(), value2._tuple(), strict=True)
-        return _wrap(pack_bytes(*(a + ((b - a) * n >> 16) for a, b in pairs)))
+        a, b = value1.PackedValue, value2.PackedValue
+        return _wrap(_mixed(a, b, n, 0) | _mixed(a, b, n, 8) | _mixed(a, b, n, 16) | _mixed(a, b, n, 24))
 
     @staticmethod
     def Multiply(value: Color, scale: float) -> Color:
@@ -392,6 +392,12 @@ def _scale16(scale: float) -> int:
     if 0.0 <= product <= 16777215.0:
         return int(product)
     return 16777215 if product > 0.0 else 0
+
+
+def _mixed(packed1: int, packed2: int, share: int, shift: int) -> int:
+    """Give one byte between two, in its place."""
+    byte = packed1 >> shift & 255
+    return byte + (((packed2 >> shift & 255) - byte) * share >> 16) << shift
 
 
 def _over_255(product: int) -> int:

@@ -125,6 +125,13 @@ def test_transform_by_quaternion_is_stepwise() -> None:
         assert same(Vector3.Transform(Vector3(*row[:3]), Quaternion(*row[3:])), expected)
 
 
+def test_refused_numbers_show_what_is_taken() -> None:
+    with pytest.raises(TypeError, match=r"needs 3 numbers, got 2 in .*one number for all, one sequence of 3 numbers, or nothing"):
+        Vector3(1, 2)
+    with pytest.raises(TypeError, match=r"needs 4 numbers, got 1 in .*as its numbers\), one sequence of 4 numbers, or nothing"):
+        Quaternion(1)
+
+
 def test_transform_arrays() -> None:
     half_turn = Quaternion(0, 1, 0, 0)
     destination: list[Vector3] = [Vector3.Zero] * 3
