@@ -6,6 +6,7 @@ from typing import Any
 
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.core.typing import signature
 
 from renderers.raster.compiling import native
@@ -64,6 +65,23 @@ def multiply_high(typingctx: Any, a: Any, b: Any) -> Any:
         return builder.bitcast(builder.trunc(upper, _SHORTS), _INTS)
 
     return signature(v8i, v8i, v8i), emit
+
+
+@native
+def ask_for(typingctx: Any, pointer: Any, index: Any) -> Any:
+    """Ask for the memory around eight elements."""
+
+    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        byte = ir.IntType(8).as_pointer()
+        kind = ir.FunctionType(ir.VoidType(), [byte, _I32, _I32, _I32])
+        function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        for lane in range(LANES):
+            element = builder.zext(builder.extract_element(args[1], ir.Constant(_I32, lane)), _I64)
+            place = builder.bitcast(builder.gep(args[0], [element]), byte)
+            builder.call(function, [place, *(ir.Constant(_I32, value) for value in (0, 3, 1))])
+        return context.get_dummy_value()
+
+    return signature(types.void, pointer, index), emit
 
 
 def _place(context: Any, builder: Any, pointer: Any, offset: Any, offset_type: Any) -> Any:

@@ -17,7 +17,7 @@ from renderers.raster.simd import f2i, iota, iotaf, loadd, narrowed, splatf, spl
 from renderers.tinygl.gl.kernels.edges import POINT
 from renderers.tinygl.gl.kernels.fragments import keyed, modulated, nearer, packed, put
 from renderers.tinygl.gl.kernels.gradients import COLOR, DOWN, IW, RIGHT, UV, Z, is_color, is_texture
-from renderers.tinygl.gl.kernels.lanes import choose, set_lanes, to_fixed
+from renderers.tinygl.gl.kernels.lanes import ask_for, choose, set_lanes, to_fixed
 from renderers.tinygl.gl.kernels.layout import I_PITCH, I_X0, I_X1
 
 _F = np.float32
@@ -83,6 +83,21 @@ def linear_span(
         blue = blue + 8 * slopes[COLOR + 2]
         if textured:
             u, v = u + 8 * slopes[UV], v + 8 * slopes[UV + 1]
+
+
+@inline
+def column_of(gradients: Any, lane: Any, across: Any) -> Any:
+    """Give an attribute at eight pixels of a column, the first row first."""
+    top = _F(gradients[lane] + gradients[RIGHT + lane] * across)
+    return iotaf() * _F(gradients[DOWN + lane]) + top
+
+
+@inline
+def ask_for_texels(texels: Any, gradients: Any, across: Any) -> None:
+    """Ask for the texels of a column's first eight rows."""
+    w = splatf(1) / column_of(gradients, IW, across)
+    u, v = f2i(column_of(gradients, UV, across) * w) & 255, f2i(column_of(gradients, UV + 1, across) * w) & 255
+    ask_for(texels, v << 8 | u)
 
 
 @inline

@@ -26,7 +26,7 @@ from renderers.tinygl.gl.kernels.layout import (
     V_IW,
 )
 from renderers.tinygl.gl.kernels.projection import spot_of, x_of, y_of
-from renderers.tinygl.gl.kernels.spans import ROWS_AHEAD, draw_rows
+from renderers.tinygl.gl.kernels.spans import ROWS_AHEAD, ask_for_texels, draw_rows
 
 _copied_ints = stack_copy_of(types.int32, I_COUNT)
 _ring = stack_of(types.int64, 2 * CLIP_CORNERS)
@@ -84,6 +84,8 @@ def fill_triangle(
     set_gradients(gradients, vertices, a, b, c, provoking, smooth, perspective, textured, frame)
     edges = edges_of(p0, p1, p2, first)
     if perspective:
+        if textured:
+            ask_for_texels(texels, gradients, np.float64(center - column))
         draw_rows(color, depth, texels, gradients, edges, first, last, column, ints, colored, textured, True)
     else:
         draw_rows(color, depth, texels, gradients, edges, first, last, column, ints, colored, textured, False)
