@@ -68,32 +68,33 @@ def atlas():
     return pixels.astype(np.uint8)
 
 
-def sprites(size=32, scale=1.0, tint=(255,) * 4, rotated=False, whole=True):
+def sprites(size=32, scale=1.0, tint=(255,) * 4, rotated=False, whole=True, count=COUNT, area=(WIDTH, HEIGHT)):
     """Make a batch of sprites at random places, as SpriteBatch lays it out."""
     random = np.random.default_rng(5)
     side = size * scale
-    x, y = random.uniform(0, WIDTH - side, COUNT), random.uniform(0, HEIGHT - side, COUNT)
+    x, y = random.uniform(0, area[0] - side, count), random.uniform(0, area[1] - side, count)
     if whole:
         x, y = np.floor(x), np.floor(y)
-    source = random.integers(0, 256 // size, (COUNT, 2)) * size
-    angle = random.uniform(0, 6.28, COUNT) if rotated else np.zeros(COUNT)
+    source = random.integers(0, 256 // size, (count, 2)) * size
+    angle = random.uniform(0, 6.28, count) if rotated else np.zeros(count)
     middle = 0.5 if rotated else 0.0
-    positions, coordinates = np.zeros((COUNT, 4, 3)), np.zeros((COUNT, 4, 2))
+    positions, coordinates = np.zeros((count, 4, 3)), np.zeros((count, 4, 2))
     for k, (cx, cy) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
         lx, ly = (cx - middle) * side, (cy - middle) * side
         positions[:, k, 0] = x + middle * side + lx * np.cos(angle) - ly * np.sin(angle)
         positions[:, k, 1] = y + middle * side + lx * np.sin(angle) + ly * np.cos(angle)
         coordinates[:, k] = (source + np.array((cx, cy)) * size) / 256
-    return stream("p:f3 c:c t:f2", positions.reshape(-1, 3), np.tile(tint, (4 * COUNT, 1)), coordinates.reshape(-1, 2))
+    return stream("p:f3 c:c t:f2", positions.reshape(-1, 3), np.tile(tint, (4 * count, 1)), coordinates.reshape(-1, 2))
 
 
 INDICES = np.array([4 * (i // 6) + (0, 1, 2, 3, 2, 1)[i % 6] for i in range(6 * COUNT)], np.uint16)
 
 
-def sprite_run(device, texture, batch, sampler=LINEAR_CLAMP, blend=ALPHA_BLEND, quads=True):
+def sprite_run(device, texture, batch, sampler=LINEAR_CLAMP, blend=ALPHA_BLEND, quads=True, count=COUNT):
     state = device.state(blend=blend, sampler=sampler, texture=texture)
     geometry = Geometry((batch,), IndexStream(INDICES, False))
-    command = DrawCommand(state, sprite_effect(WIDTH, HEIGHT), geometry, PrimitiveType.TriangleList, 2 * COUNT, quads=quads)
+    effect = sprite_effect(device.width, device.height)
+    command = DrawCommand(state, effect, geometry, PrimitiveType.TriangleList, 2 * count, quads=quads)
     return lambda: device.renderer.draw(command)
 
 
@@ -166,6 +167,55 @@ def small_triangles(count, area):
     return positions.reshape(-1, 3)
 
 
+def lamplight():
+    """Give the effect fields of two lamps and of a matrix that fits the sphere into the picture."""
+    lamps = lights(((-0.5, -0.6, -0.7), (1, 0.9, 0.8), (1,) * 3), ((0.7, -0.2, -0.5), (0.3, 0.4, 0.6), (0,) * 3))
+    matrix = np.diag([0.7, 0.9, 0.45, 1])
+    matrix[3, 2] = 0.5
+    return {"Lights": lamps, "SpecularColor": (1, 1, 1, 16), "EyePosition": (0, 0, 5), "matrix": matrix}
+
+
+def lit_sphere(device):
+    """Draw a sphere of 5,000 triangles under two lamps."""
+    points, indices = sphere()
+    state = device.state(depth=DepthStencilSnapshot(), raster=RasterizerSnapshot(cull=CullMode.CullClockwiseFace))
+    geometry = Geometry((stream("p:f3 n:f3", points, points),), IndexStream(indices, False))
+    effect = basic(EffectFlags.LIGHTING, **lamplight())
+    command = DrawCommand(state, effect, geometry, PrimitiveType.TriangleList, len(indices) // 3)
+    return lambda: device.renderer.draw(command)
+
+
+def bench_frame():
+    """Measure the parts of a game's frame, and their sum in clears of that frame: at most 50."""
+    size = 800, 480
+    device = Device(*size, DepthFormat.Depth24)
+    texture = device.texture(atlas())
+    ground = stream(
+        "p:f3 c:c t:f2",
+        [(x, y, 0) for y in (0, size[1]) for x in (0, size[0])],
+        np.full((4, 4), 255),
+        [(u, v) for v in (0, 1) for u in (0, 1)],
+    )
+
+    def some(count, *batch, **kind):
+        return sprite_run(device, texture, sprites(*batch, count=count, area=size, **kind), count=count)
+
+    parts = {
+        "clear of colour and depth": lambda: device.renderer.clear(ClearOptions(3), (0.4, 0.6, 0.9, 1), 1.0, 0),
+        "background of 256x256, linear": sprite_run(device, texture, ground, blend=OPAQUE, count=1),
+        "sphere of 5,000, vertex lighting": lit_sphere(device),
+        "500 sprites of 32x32, alpha": some(500),
+        "100 rotated sprites of 64x64, linear, alpha": some(100, 64, rotated=True),
+        "2,000 letters of 8x8, tinted": some(2000, 8, tint=(255, 192, 32, 255)),
+        "a copy of the frame": device.pixels,
+    }
+    print("\n| a frame of 800x480 | ms | x clear |\n|---|---|---|")
+    costs = {name: seconds for name, (seconds, _) in compare(parts).items()}
+    costs["all of it (limit: 50)"] = sum(costs.values())
+    for name, seconds in costs.items():
+        print(f"| {name} | {seconds * 1e3:.2f} | {seconds / costs['clear of colour and depth']:.1f} |")
+
+
 def bench_triangles():
     device = Device(WIDTH, HEIGHT, DepthFormat.Depth24)
     texture, depth = device.texture(atlas()), DepthStencilSnapshot()
@@ -189,9 +239,7 @@ def bench_triangles():
     quad = np.array([(-1, 1, 0), (1, 1, 0), (-1, -1, 0), (1, 1, 0), (1, -1, 0), (-1, -1, 0)])
     fill = stream("p:f3 t:f2", np.tile(quad, (20, 1)), np.tile((quad[:, :2] + 1), (20, 1)))
     points, indices = sphere()
-    lamps = lights(((-0.5, -0.6, -0.7), (1, 0.9, 0.8), (1,) * 3), ((0.7, -0.2, -0.5), (0.3, 0.4, 0.6), (0,) * 3))
-    lit = {"Lights": lamps, "SpecularColor": (1, 1, 1, 16), "EyePosition": (0, 0, 5), "matrix": np.diag([0.7, 0.9, 0.45, 1])}
-    lit["matrix"][3, 2] = 0.5
+    lit = lamplight()
     mesh, culled = stream("p:f3 n:f3", points, points), RasterizerSnapshot(cull=CullMode.CullClockwiseFace)
     both = EffectFlags.VERTEX_COLOR | EffectFlags.TEXTURE
     wrap = SamplerSnapshot()
@@ -240,5 +288,6 @@ def bench_calls(count=500):
 
 if __name__ == "__main__":
     bench_sprites()
+    bench_frame()
     bench_triangles()
     bench_calls()
