@@ -76,7 +76,13 @@ class PolygonModel:
             self._doubt(screen, edge / np.hypot(end[0] - start[0], end[1] - start[1]), start, end)
             shares.append(edge / abs(area) / points[i][3])
         attributes = sum(share[..., None] * row for share, row in zip(shares, rows, strict=True)) / sum(shares)[..., None]
+        self._color(inside, attributes)
+
+    def _color(self, inside: Array, attributes: Array) -> None:
+        """Colour pixels; what the colour function doubts counts for these alone."""
+        before = self.doubtful.copy()
         self.colors[inside] = self.shade(attributes)[inside]
+        self.doubtful = before | (self.doubtful & inside)
 
     def _in_viewport(self) -> Array:
         left, top, width, height = self.viewport

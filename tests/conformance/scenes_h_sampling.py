@@ -72,7 +72,7 @@ def filters(stage: Stage) -> None:
     stage.open(16, 16)
     legs = [((-1.3127, -1.713), (0.0917, 0.123)), ((-3.3127, 2.713), (0.3917, -0.523))]
     for size in ((8, 4), (7, 5), (1, 1)):
-        source = texels(*size, seed=size[0])
+        source = texels(*size, seed=size[0]) // 2 + 64
         image = upload(stage.device, source)
         for filter in FILTERS:
             for address in (Address(WRAP, MIRROR), Address(CLAMP, WRAP), Address(MIRROR, CLAMP)):
@@ -88,7 +88,9 @@ def filters(stage: Stage) -> None:
        needs={Capability.MipMaps})  # fmt: skip
 def levels(stage: Stage) -> None:
     stage.open(16, 16)
-    chain = [texels(max(32 >> level, 1), max(16 >> level, 1), seed=level) // 4 + 96 for level in range(6)]
+    chain = [
+        texels(max(32 >> level, 1), max(16 >> level, 1), seed=level) // 12 + 100 for level in range(6)
+    ]  # drivers' shares of levels are rough
     image = Texture2D(stage.device, 32, 16, True, SurfaceFormat.Color)
     for level, source in enumerate(chain):
         data = np.ascontiguousarray(source).view(np.uint32).reshape(-1)
@@ -103,7 +105,7 @@ def levels(stage: Stage) -> None:
             label = f"{filter.name} level {natural} bias {bias} finest {finest}"
             got = _show(stage, image, sampler, ring, label)
             expected = sampled([source / 255 for source in chain], u, v, natural + bias, address, filter, min(finest, 5))
-            _expect(stage, label, got, expected, 3)  # drivers work out logarithms and shares in few bits
+            _expect(stage, label, got, expected, 2)
 
 
 PACKED = {
