@@ -47,6 +47,18 @@ def __rmul__(self, other):
         return result
     return general["__rmul__"](self, other)
 
+def __truediv__(self, other):
+    if other.__class__ is float or other.__class__ is int:
+        result = new(Vector)
+        result.X = other
+        if result.X:
+            result.X = 1.0 / result.X
+            scale = result.X
+            if scale - scale == 0.0:  # neither infinite nor NaN
+                result.$ = self.$ * scale
+                return result
+    return general["__truediv__"](self, other)
+
 def __neg__(self):
     result = new(Vector)
     result.$ = -self.$

@@ -61,6 +61,9 @@ class Vector2:
     Y: float
 
     if TYPE_CHECKING:
+        _point_bits: float  # uncompiled, both as the bytes of a double
+
+    if TYPE_CHECKING:
 
         @overload
         def __init__(self) -> None: ...
@@ -142,11 +145,14 @@ class Vector2:
 
     def Length(self) -> float:
         """Return the length."""
-        return _length(self)
+        return _length(self) if cython.compiled else length(glm.vec2(self.X, self.Y))
 
     def LengthSquared(self) -> float:
         """Return the square of the length, which is cheaper than the length."""
-        return _dot(self, self)
+        if cython.compiled:
+            return _dot(self, self)
+        vector = glm.vec2(self.X, self.Y)
+        return dot(vector, vector)
 
     def __add__(self, other: Vector2) -> Vector2:
         return _sum(self, other) if isinstance(other, Vector2) else NotImplemented
@@ -213,8 +219,11 @@ class Vector2:
     @staticmethod
     def DistanceSquared(value1: Vector2, value2: Vector2) -> float:
         """Return the square of the distance of two points."""
-        difference = _difference(_checked(value1), _checked(value2))
-        return _dot(difference, difference)
+        if cython.compiled:
+            difference = _difference(_checked(value1), _checked(value2))
+            return _dot(difference, difference)
+        offset = _vec(value1) - _vec(value2)
+        return dot(offset, offset)
 
     @overload
     @staticmethod

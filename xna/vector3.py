@@ -156,11 +156,14 @@ class Vector3:
 
     def Length(self) -> float:
         """Return the length."""
-        return _length(self)
+        return _length(self) if cython.compiled else length(glm.vec3(self.X, self.Y, self.Z))
 
     def LengthSquared(self) -> float:
         """Return the square of the length, which is cheaper than the length."""
-        return _dot(self, self)
+        if cython.compiled:
+            return _dot(self, self)
+        vector = glm.vec3(self.X, self.Y, self.Z)
+        return dot(vector, vector)
 
     def __add__(self, other: Vector3) -> Vector3:
         return _sum(self, other) if isinstance(other, Vector3) else NotImplemented
@@ -232,8 +235,11 @@ class Vector3:
     @staticmethod
     def DistanceSquared(value1: Vector3, value2: Vector3) -> float:
         """Return the square of the distance of two points."""
-        difference = _difference(_checked(value1), _checked(value2))
-        return _dot(difference, difference)
+        if cython.compiled:
+            difference = _difference(_checked(value1), _checked(value2))
+            return _dot(difference, difference)
+        offset = _vec(value1) - _vec(value2)
+        return dot(offset, offset)
 
     @staticmethod
     def Divide(value1: Vector3, value2: Vector3 | float) -> Vector3:

@@ -28,6 +28,9 @@ class Pair:
     def __rmul__(self, other: object) -> Any:
         return "product"
 
+    def __truediv__(self, other: object) -> Any:
+        return "quotient"
+
     def __neg__(self) -> Any:
         return "negative"
 
@@ -57,6 +60,8 @@ def test_usual_operands_are_served_at_once() -> None:
     assert parts(a * b) == (narrow(narrow(0.1) * narrow(0.2)), -10) and parts(-a) == (-narrow(0.1), 2)
     for product in (a * 0.3, 0.3 * a):
         assert parts(product) == (narrow(narrow(0.1) * narrow(0.3)), narrow(-2 * narrow(0.3)))
+    assert parts(a / 3) == (narrow(narrow(0.1) * narrow(1 / 3)), narrow(-2 * narrow(1 / 3)))
+    assert parts(a / 0.3) == (narrow(narrow(0.1) * narrow(1 / narrow(0.3))), narrow(-2 * narrow(1 / narrow(0.3))))
     assert parts(b * 3) == parts(3 * b) == (narrow(narrow(0.2) * 3), 15)
     assert parts(b * 1e39) == (math.inf, math.inf) and parts(a) == (narrow(0.1), -2)
     with pytest.raises(OverflowError):
@@ -67,7 +72,7 @@ def test_other_operands_are_left_to_the_class() -> None:
     one, derived = pair(1, 2), pair(3, 4, Derived)
     for other in (derived, None, "text"):
         assert (one + other, one - other) == ("sum", "difference")
-    for other in (derived, None, True):
-        assert one * other == "product"
+    assert all(one * factor == "product" for factor in (derived, None, True))
+    assert all(one / divisor == "quotient" for divisor in (one, None, True, 0, -0.0, 1e-39, math.nan))
     assert True * one == "product"
     assert parts(derived + one) == (4, 6) and parts(-derived) == (-3, -4)
