@@ -98,3 +98,25 @@ def test_textures_wrap_far_from_zero():
         shifted = (np.round(coordinates * 1024) / 1024 + shift).astype(np.float32)
         far = channels(drawn(clip, colors, shifted, gl.TEXTURE_2D))
         assert (far != near).any(-1).mean() < 0.01
+
+
+def test_a_seam_on_pixel_centres_is_straight():
+    """Clipped corners lie far outside and are rounded, so that no texture coordinate is exact any more."""
+    halves = np.zeros((1, 2, 4), np.uint8)
+    halves[0, 1] = 255
+    context = gl.Context(640, 480)
+    context.OffsetEXT(SHIFT)
+    context.TexImage2D(gl.TEXTURE_2D, 0, 4, 2, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, halves)
+    context.Enable(gl.TEXTURE_2D)
+    context.MatrixMode(gl.PROJECTION)
+    tall = np.tan(np.radians(30))
+    context.Frustum(-tall * 4 / 3, tall * 4 / 3, -tall, tall, 1, 1000)
+    near, far = ((-30, -2, 5), (30, -2, 5)), ((-30, -2, -200), (30, -2, -200))
+    context.Begin(gl.TRIANGLES)
+    for x, y, z in (near[0], near[1], far[0], near[1], far[1], far[0]):
+        context.TexCoord(x / 7.5, (z - 5) / 8.2)
+        context.Vertex(x, y, z)
+    context.End()
+    column = context.pixels[260:, 320]
+    assert (column == column[-1]).all()
+    assert (context.pixels[-1, 316:320] != context.pixels[-1, 321]).all()

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from renderers.raster.compiling import inline
-from renderers.raster.simd import floorv, iota, loadf, maxf, minf, movemask, narrowed, splatf, stored, widened
+from renderers.raster.simd import iota, loadf, maxf, movemask, narrowed, splatf, stored, widened
 from renderers.tinygl.gl.kernels.lanes import choose
-from renderers.tinygl.gl.kernels.layout import TEXTURE_SIZE, V_COLUMNS, V_REST_X, V_REST_Y, V_Z
+from renderers.tinygl.gl.kernels.layout import V_COLUMNS, V_REST_X, V_REST_Y, V_Z
 
 _F = np.float32
 Z, IW, COLOR, UV = 0, 1, 2, 5  # the lanes
@@ -67,14 +67,9 @@ def frame_of(x0: Any, y0: Any, x1: Any, y1: Any, x2: Any, y2: Any, area: Any, co
 
 
 @inline
-def shifts(first: Any, second: Any, third: Any, textured: Any) -> Any:
-    """Give what is added to attributes: half a step to colours; to texture coordinates what takes them above zero."""
-    if not textured:
-        return choose(is_color(), splatf(_F(LEVEL_BIAS)), splatf(0))
-    size = _F(TEXTURE_SIZE)
-    lowest = minf(first, minf(second, third))
-    above = size - floorv(lowest * _F(1 / TEXTURE_SIZE)) * size
-    return choose(is_color(), splatf(_F(TINT_BIAS)), choose(is_texture(), above, splatf(0)))
+def size_of(values: Any) -> Any:
+    """Give absolute values."""
+    return maxf(narrowed(values), splatf(0) - narrowed(values))
 
 
 @inline
@@ -84,7 +79,7 @@ def nudges(a0: Any, a1: Any, a2: Any, right: Any, down: Any, rest_x: Any, rest_y
     It pulls to the higher texel, unless snapping the corners to sub-pixels raised the coordinate.
     """
     lost = narrowed(right * rest_x + down * rest_y)
-    greatest = maxf(narrowed(a0), maxf(narrowed(a1), narrowed(a2)))
+    greatest = maxf(size_of(a0), maxf(size_of(a1), size_of(a2)))
     nudge = greatest * _F(2.0**-22) + _F(2.0**-18)
     return widened(choose(is_texture(), choose(lost > 0, splatf(0) - nudge, nudge), splatf(0)))
 
@@ -110,7 +105,7 @@ def set_gradients(
         only = attributes(vertices, provoking)
         first, second, third = choose(is_color(), only, first), choose(is_color(), only, second), choose(is_color(), only, third)
     factor = widened(choose(is_color(), splatf(_F(TINT if textured else LEVEL)), splatf(1)))
-    shift = widened(shifts(first, second, third, textured))
+    shift = widened(choose(is_color(), splatf(_F(TINT_BIAS if textured else LEVEL_BIAS)), splatf(0)))
     a0, a1, a2 = widened(first) * factor + shift, widened(second) * factor + shift, widened(third) * factor + shift
     p0, p1, p2 = a0, a1, a2
     if perspective:

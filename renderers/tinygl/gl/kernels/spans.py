@@ -13,7 +13,7 @@ from numba import types
 
 from renderers.raster.compiling import inline
 from renderers.raster.memory import prefetch, stack_of
-from renderers.raster.simd import f2i, iota, iotaf, loadd, narrowed, splatf, splati, storef, storei, widened
+from renderers.raster.simd import f2i, floorv, iota, iotaf, loadd, narrowed, splatf, splati, storef, storei, widened
 from renderers.tinygl.gl.kernels.edges import POINT
 from renderers.tinygl.gl.kernels.fragments import keyed, modulated, nearer, packed, put
 from renderers.tinygl.gl.kernels.gradients import COLOR, DOWN, IW, RIGHT, UV, Z, is_color, is_texture
@@ -124,8 +124,8 @@ def perspective_span(
             w = splatf(1) / along(bases, slopes, IW, position)
             pixels = splati(0)
             if textured:
-                u = f2i(along(bases, slopes, UV, position) * w) & 255
-                v = f2i(along(bases, slopes, UV + 1, position) * w) & 255
+                u = f2i(floorv(along(bases, slopes, UV, position) * w)) & 255
+                v = f2i(floorv(along(bases, slopes, UV + 1, position) * w)) & 255
                 pixels, mask = keyed(texels, v << 8 | u, mask, ints)
             if colored:
                 red = f2i(along(bases, slopes, COLOR, position) * w)
