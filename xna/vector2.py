@@ -60,8 +60,8 @@ class Vector2:
     X: float
     Y: float
 
-    if TYPE_CHECKING:
-        _point_bits: float  # uncompiled, both as the bytes of a double
+    if not cython.compiled:
+        _point_bits: float  # both fields as the bytes of a double
 
     if TYPE_CHECKING:
 
