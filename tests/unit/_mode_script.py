@@ -15,8 +15,9 @@ import numpy as np
 from tests.unit._devices import make_device
 from xna import Color, Matrix, Point, Quaternion, Rectangle, Vector2, Vector3, Vector4, _mode
 from xna.graphics import SpriteBatch, SpriteEffects, SpriteSortMode, Texture2D
-from xna.graphics._quads import expand_one
-from xna.graphics._sprite_expand import RECORD, draw_order, expand, records_of
+from xna.graphics._python_recorder import make_python_recorder
+from xna.graphics._quads import COMPILED, expand_one
+from xna.graphics._sprite_expand import RECORD, draw_order, expand
 from xna.graphics._sprite_recorder import make_recorder
 
 SPECIAL = (0.0, -0.0, 1.0, 1e-40, 3.4e38, float("inf"), float("nan"), 16777217, 1 / 3)
@@ -127,15 +128,15 @@ def sprites(dice: random.Random) -> Iterator[Any]:
     texture = Texture2D(device, 8, 8)
     texture.SetData([Color(i * 4, 255 - i, i * 3, 255) for i in range(64)])
     calls = list(draws(dice, texture))
-    recorder = make_recorder(device)
+    recorder = make_recorder(device) if COMPILED else make_python_recorder(device)
     recorder.open(None)
     for arguments, named in calls:
         recorder.draw(*arguments, **named)
-    content = recorder.take()
-    records = records_of(content)
+    records = recorder.take().records
+    content = records.tobytes()
     for mode in (SpriteSortMode.Deferred, SpriteSortMode.BackToFront, SpriteSortMode.Texture):
         vertices = np.zeros(len(records) * 96, np.uint8)
-        expand(records, draw_order(mode, records), np.array([(8, 8)], np.float32), vertices)
+        expand(records, draw_order(mode, records, records.view(np.uint32)[:, 14] >> 1), np.array([(8, 8)], np.float32), vertices)
         yield vertices
     quads = [expand_one(content[start : start + RECORD.size], 8, 8) for start in range(0, len(content), RECORD.size)]
     yield from (content.hex(), hashlib.sha256(b"".join(quads)).hexdigest())

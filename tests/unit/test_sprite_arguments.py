@@ -7,12 +7,11 @@ import numpy as np
 import pytest
 
 from tests.unit._devices import device  # noqa: F401
+from tests.unit.test_sprite_recorders import MAKERS
 from xna.color import Color
 from xna.exceptions import ArgumentNullException
 from xna.graphics import SpriteBatch, SpriteEffects, Texture2D
 from xna.graphics._sprite_arguments import flips
-from xna.graphics._sprite_expand import records_of
-from xna.graphics._sprite_recorder import make_recorder
 from xna.vector2 import Vector2
 
 
@@ -31,12 +30,13 @@ def test_other_effects_are_refused_with_a_reason(device: Any, odd: Any) -> None:
     batch.End()
 
 
-def test_integers_of_any_size_are_numbers(device: Any) -> None:  # noqa: F811
-    sprite, recorder = Texture2D(device, 1, 1), make_recorder(device)
+@pytest.mark.parametrize("make", MAKERS)
+def test_integers_of_any_size_are_numbers(device: Any, make: Any) -> None:  # noqa: F811
+    sprite, recorder = Texture2D(device, 1, 1), make(device)
     recorder.open(None)
     for huge, number in ((10**400, math.inf), (-(10**400), -math.inf), (2**60 + 1, 2.0**60), (7, 7.0)):
         for value in (huge, number):
             recorder.draw(sprite, (value, 1), None, Color.White)
             recorder.draw(sprite, Vector2(), None, Color.White, value, Vector2(), value, SpriteEffects.None_, value)
-        first, second, third, fourth = (bytes(record) for record in records_of(recorder.take()))
+        first, second, third, fourth = (record.tobytes() for record in recorder.take().records)
         assert (first, second) == (third, fourth)

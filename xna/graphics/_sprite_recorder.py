@@ -1,40 +1,29 @@
-"""The recorder of SpriteBatch: it copies the arguments of each Draw into a record.
+"""The recorder of SpriteBatch: it copies the arguments of each Draw into a record, in place. It is made to be compiled.
 
-Draw is a closure over the recorder's state instead of a method, and Begin and End exchange the function that takes the records:
-both save a good part of a call, and a Draw outside Begin and End costs no check of its own. Compiled, the records are written
-in place; uncompiled, each is packed by itself. The bytes are the same.
+Draw is a closure over the recorder's state instead of a method, which saves a good part of a call. An uncompiled package uses
+`_python_recorder` instead; the records are the same to the last bit.
 """
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from xna._single import NUMBERS
 from xna.exceptions import ArgumentNullException, InvalidOperationException, ObjectDisposedException
 from xna.graphics._record_buffer import RecordBuffer, put
 from xna.graphics._sprite_arguments import sprite_values
-from xna.graphics._sprite_expand import RECORD
+from xna.graphics._taken_sprites import RecordedSprites, Sprites
 from xna.graphics.sprite_effects import SpriteEffects
 from xna.graphics.texture2d import Texture2D
-from xna.rectangle import Rectangle
 from xna.vector2 import Vector2
 
 if TYPE_CHECKING:
-    import cython
-
     from xna.graphics.graphics_device import GraphicsDevice
-else:
-    from xna import _cython as cython
 
 Sink = Callable[[bytes], None]
 
-# Draw tells a sprite without frills by the identity of these defaults, and packs what all such sprites share as one piece.
+# The defaults of Draw. An uncompiled recorder tells a sprite without frills by their identity.
 STILL, UNIT, UNFLIPPED, NO_ORIGIN = 0.0, 1.0, SpriteEffects.None_, Vector2(0.0, 0.0)
-_PLAIN_MIDDLE = struct.Struct("10f")
-_PLAIN_END = struct.Struct("2I")
-_PLAIN_RECORD = struct.Struct("2f40sI8s")
 
 
 class SpriteRecorder(NamedTuple):
@@ -42,7 +31,7 @@ class SpriteRecorder(NamedTuple):
 
     draw: Callable[..., None]
     open: Callable[[Sink | None], None]
-    take: Callable[[], bytes]
+    take: Callable[[], Sprites | None]
     close: Callable[[], None]
     emit: Sink
     reference_of: Callable[[Texture2D], int]
@@ -51,29 +40,24 @@ class SpriteRecorder(NamedTuple):
 
 def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
     """Make a recorder for the textures of a device."""
-    pack, pack_plain, nothing = RECORD.pack, _PLAIN_RECORD.pack, object()
-    records: list[bytes] = []
     textures: list[Texture2D] = []
     known: dict[Texture2D, int] = {}
-    append: Sink = _not_begun
+    nothing = object()
     last: Any = nothing
-    reference, width, height, middle, end = 0, 0.0, 0.0, b"", b""
-    buffer, sink = RecordBuffer(), None
+    begun, sink = False, None
+    reference, width, height = 0, 0.0, 0.0
+    buffer = RecordBuffer()
 
     def select(texture: Texture2D) -> None:
-        nonlocal last, reference, width, height, middle, end
-        _check_texture(texture, device)
-        if append is _not_begun:
-            _not_begun(b"")
-        number = known.get(texture)
-        if number is None:
-            number = known[texture] = len(textures)
+        nonlocal last, reference, width, height
+        check_texture(texture, device)
+        check_begun(begun)
+        number = known.setdefault(texture, len(textures))
+        if number == len(textures):
             textures.append(texture)
         last, reference = texture, number * 2
         width, height = float(texture.Width), float(texture.Height)
         buffer.select(reference, width, height)
-        middle = _PLAIN_MIDDLE.pack(1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, width, height)
-        end = _PLAIN_END.pack(0, reference)
 
     def draw(
         texture: Texture2D,
@@ -91,94 +75,34 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
             select(texture)
         if color is None:
             color, sourceRectangle = sourceRectangle, None
-        if cython.compiled:
-            if not put(
-                buffer, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle
-            ):
-                values, fills = sprite_values(
-                    *(position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle),
-                    *(width, height),
-                )
-                buffer.put_values(values, fills)
-            if sink is not None:
-                sink(buffer.take())
-            return
-        try:
-            if (
-                sourceRectangle is None
-                and rotation is STILL
-                and origin is NO_ORIGIN
-                and scale is UNIT
-                and effects is UNFLIPPED
-                and layerDepth is STILL
-                and destinationRectangle is None
-            ):
-                if position.__class__ is Vector2:
-                    record = pack_plain(position.X, position.Y, middle, color.PackedValue, end)
-                else:
-                    x, y, kx, ky, sized = place(position, scale)
-                    record = pack(
-                        x, y, kx, ky, 0.0, 0.0, 0.0, 0.0,
-                        0.0, 0.0, width, height, color.PackedValue, 0, reference + sized,
-                    )  # fmt: skip
-            else:
-                if sourceRectangle is None:
-                    sx = sy = 0.0
-                    sw = width
-                    sh = height
-                else:
-                    sx = sourceRectangle.X
-                    sy = sourceRectangle.Y
-                    sw = sourceRectangle.Width
-                    sh = sourceRectangle.Height
-                if rotation.__class__ is not float:
-                    check_number(rotation)
-                if layerDepth.__class__ is not float:
-                    check_number(layerDepth)
-                if effects.__class__ is not SpriteEffects or destinationRectangle is not None:
-                    raise TypeError
-                if scale.__class__ is float and position.__class__ is Vector2:
-                    record = pack(
-                        position.X, position.Y, scale, scale, origin.X, origin.Y, rotation, layerDepth,
-                        sx, sy, sw, sh, color.PackedValue, effects, reference,
-                    )  # fmt: skip
-                else:
-                    x, y, kx, ky, sized = place(position, scale)
-                    record = pack(
-                        x, y, kx, ky, origin.X, origin.Y, rotation, layerDepth,
-                        sx, sy, sw, sh, color.PackedValue, effects, reference + sized,
-                    )  # fmt: skip
-        except (AttributeError, OverflowError, TypeError, ValueError, struct.error):
-            # An argument has another type or is too large for binary32: the long way converts or refuses it.
+        if not put(buffer, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle):
             values, sized = sprite_values(
                 *(position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle),
                 *(width, height),
             )
-            record = pack(*values, reference + sized)
-        append(record)
+            buffer.put_values(values, sized)
+        if sink is not None:
+            sink(buffer.take())
 
     def open_records(to: Sink | None) -> None:
-        nonlocal append, sink
-        sink = to
-        append = to or (buffer.emit if cython.compiled else records.append)
+        nonlocal begun, sink
+        begun, sink = True, to
 
-    def take() -> bytes:
-        if cython.compiled:
-            return buffer.take()
-        content = b"".join(records)
-        records.clear()
-        return content
+    def take() -> Sprites | None:
+        return RecordedSprites.of(buffer.take(), textures)
 
     def close() -> None:
-        nonlocal append, last
-        append, last = _not_begun, nothing
+        nonlocal begun, last
+        begun, last = False, nothing
         buffer.length = 0
-        records.clear()
         known.clear()
         textures.clear()
 
     def emit(content: bytes) -> None:
-        append(content)
+        if sink is None:
+            buffer.emit(content)
+        else:
+            sink(content)
 
     def reference_of(texture: Texture2D) -> int:
         if texture is not last:
@@ -188,35 +112,24 @@ def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
     return SpriteRecorder(draw, open_records, take, close, emit, reference_of, textures)
 
 
-def place(position: Any, scale: Any) -> tuple[Any, Any, Any, Any, int]:
-    """Tell the usual kinds of place and scale apart; TypeError or AttributeError sends the rest the long way."""
-    kind = position.__class__
-    if kind is tuple:
-        x, y = position
-        if x.__class__ not in NUMBERS or y.__class__ not in NUMBERS:
-            raise TypeError
-    elif kind is Vector2:
-        x, y = position.X, position.Y
-    elif kind is Rectangle and scale.__class__ in NUMBERS and scale == 1:
-        return position.X, position.Y, position.Width, position.Height, 1
-    else:
-        raise TypeError
-    if scale.__class__ in NUMBERS:
-        return x, y, scale, scale, 0
-    return x, y, scale.X, scale.Y, 0
+def check_begun(begun: bool) -> None:
+    """Refuse a call outside of Begin and End.
+
+    Raises:
+        InvalidOperationException: the batch was not begun.
+    """
+    if not begun:
+        raise InvalidOperationException("Begin must be called before Draw, DrawString or End, and End after them.")
 
 
-def check_number(value: Any) -> None:
-    """Refuse what is not plainly a number; TypeError sends it the long way."""
-    if value.__class__ not in NUMBERS:
-        raise TypeError
+def check_texture(texture: Texture2D, device: GraphicsDevice) -> None:
+    """Refuse what a batch of this device cannot draw.
 
-
-def _not_begun(content: bytes) -> None:
-    raise InvalidOperationException("Begin must be called before Draw, DrawString or End, and End after them.")
-
-
-def _check_texture(texture: Texture2D, device: GraphicsDevice) -> None:
+    Raises:
+        ArgumentNullException: the texture is None.
+        ObjectDisposedException: it was disposed.
+        InvalidOperationException: it belongs to another device.
+    """
     if texture is None:
         raise ArgumentNullException("texture must be a Texture2D, not None.")
     if not isinstance(texture, Texture2D):

@@ -11,20 +11,19 @@ from xna._disposal import in_turn
 from xna._single import real, require
 from xna.exceptions import ArgumentNullException, InvalidOperationException
 from xna.graphics._arguments import enumeration
-from xna.graphics._quads import expand_one
+from xna.graphics._python_recorder import make_python_recorder
+from xna.graphics._quads import COMPILED, expand_one
 from xna.graphics._sprite_arguments import flips, packed_color, scales, vector
 from xna.graphics._sprite_columns import columns_to_records, sprite_columns, text_records
 from xna.graphics._sprite_expand import (
     QUAD_BYTES,
     RECORD,
-    draw_order,
-    expand,
     expand_columns,
-    records_of,
-    references,
+    texture_number,
     texture_runs,
 )
 from xna.graphics._sprite_recorder import NO_ORIGIN, STILL, UNFLIPPED, UNIT, make_recorder
+from xna.graphics._taken_sprites import RecordedSprites, Sprites
 from xna.graphics.blend_state import BlendState
 from xna.graphics.depth_stencil_state import DepthStencilState
 from xna.graphics.effect import Effect
@@ -64,14 +63,14 @@ class SpriteBatch(GraphicsResource):
             ArgumentNullException: `graphicsDevice` is None.
         """
         device = require_device(graphicsDevice)
-        self._recorder = make_recorder(device)
+        self._recorder = make_recorder(device) if COMPILED else make_python_recorder(device)
         self._effect = SpriteEffect(device)
         self._effect_pass = self._effect.CurrentTechnique.Passes[0]
         self._begun = False
         self._mode = SpriteSortMode.Deferred
         self._custom: Effect | None = None
         self._vertices = np.empty(0, np.uint8)
-        # What a Deferred batch took in DrawManyEXT lies between what it recorded before and after: (None, records) or
+        # What a Deferred batch took in DrawManyEXT lies between what it recorded before and after: (None, sprites) or
         # (texture, vertices).
         self._pieces: list[tuple[Texture2D | None, Any]] = []
         if type(self).Draw is SpriteBatch.Draw:
@@ -320,11 +319,10 @@ class SpriteBatch(GraphicsResource):
     def _draw_now(self, content: bytes) -> None:
         """Submit what one call of an Immediate batch recorded."""
         if len(content) == RECORD.size:
-            number = references(records_of(content))[0] >> 1
-            texture = self._recorder.textures[number]
+            texture = self._recorder.textures[texture_number(content)]
             self._submit(texture, np.frombuffer(expand_one(content, texture.Width, texture.Height), np.uint8), 0, 1)
         else:
-            self._flush(content)
+            self._flush(RecordedSprites.of(content, self._recorder.textures))
 
     def _flush_all(self) -> None:
         for texture, content in self._pieces:
@@ -334,20 +332,18 @@ class SpriteBatch(GraphicsResource):
                 self._submit(texture, content, 0, len(content) // QUAD_BYTES)
         self._flush(self._recorder.take())
 
-    def _flush(self, content: bytes) -> None:
-        if not content:
+    def _flush(self, sprites: Sprites | None) -> None:
+        if sprites is None:
             return
-        records, textures = records_of(content), self._recorder.textures
-        if len(self._vertices) < len(records) * QUAD_BYTES:
-            self._vertices = np.empty(len(records) * QUAD_BYTES, np.uint8)
-        order = draw_order(self._mode, records)
-        sizes = np.array([(texture.Width, texture.Height) for texture in textures], np.float32)
-        expand(records, order, sizes, self._vertices)
-        numbers = references(records) >> 1
-        vertices = self._vertices[: len(records) * QUAD_BYTES]
+        needed = len(sprites) * QUAD_BYTES
+        if len(self._vertices) < needed:
+            self._vertices = np.empty(needed, np.uint8)
+        vertices = self._vertices[:needed]
+        numbers = sprites.write(self._mode, vertices)
         vertices.flags.writeable = False
-        for first, end, number in texture_runs(numbers if order is None else numbers[order]):
-            self._submit(textures[number], vertices, first, end - first)
+        alone = len(self._recorder.textures) == 1
+        for first, end, number in [(0, len(sprites), 0)] if alone else texture_runs(numbers):
+            self._submit(self._recorder.textures[number], vertices, first, end - first)
 
     def _submit(self, texture: Texture2D, vertices: Any, first: int, count: int) -> None:
         device = self._owner
