@@ -96,6 +96,7 @@ CONTRACT_REFUSALS: dict[tuple[str, str], str] = {
     ("TINYGL", "D27"): "per-pixel lighting",
     ("TINYGL", "H01"): "sample mask",
     ("TINYGL", "H06"): "a viewport depth range",
+    ("TINYGL", "H40"): "a vertex declaration other than",
     ("TINYGL", "O fog_gradient_quad"): "fog",
     ("TINYGL", "O lit_textured_quad_pixellighting"): "per-pixel lighting",
     ("TINYGL", "P20"): "the scissor test",
