@@ -8,7 +8,7 @@ from renderers.contract import Capability
 from tests.conformance.drawing import rgba
 from tests.conformance.grid import ClipRect
 from tests.conformance.states import blend, state
-from tests.tinygl._scene import BLACK, CENTRE, CLEAR, CORNERS, GREEN, RED, near, scene
+from tests.tinygl._scene import BLACK, BLUE, CENTRE, CLEAR, CORNERS, GREEN, RED, near, scene
 from xna.graphics import (
     Blend,
     BlendFunction,
@@ -152,6 +152,20 @@ def test_clearing_depth_lets_what_is_behind_show() -> None:
         made.clear()
         made.quad(GREEN, 0.9)
         assert made.pixel(*CENTRE) == GREEN
+
+
+def test_a_depth_clear_ignores_the_write_mask_and_keeps_it() -> None:
+    """What scene B4 says, with a quad where the scene clears depth to 0, which this contract refuses."""
+    with scene() as made:
+        made.device.DepthStencilState = DepthStencilState.Default
+        made.quad(RED, 0.0)
+        made.device.DepthStencilState = DepthStencilState.DepthRead
+        made.device.Clear(ClearOptions.DepthBuffer, rgba(BLACK), 1.0, 0)
+        made.quad(GREEN, 0.2)
+        assert made.pixel(*CENTRE) == GREEN
+        made.device.DepthStencilState = DepthStencilState.Default
+        made.quad(BLUE, 0.5)
+        assert made.pixel(*CENTRE) == BLUE
 
 
 def test_stencil_clears_are_accepted() -> None:
