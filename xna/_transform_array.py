@@ -131,7 +131,7 @@ def _coefficients(by: Any, size: int, normals: bool) -> tuple[Any, Any]:
 def _transform_columns(table: Array, rows: Array, offset: Array | None, result: Array) -> None:
     import numpy
 
-    if numpy.may_share_memory(table, result) and table.ctypes.data != result.ctypes.data:
+    if numpy.may_share_memory(table, result) and _place(table) != _place(result):
         table = table.copy()
     count, width = rows.shape
     memory = numpy.empty((count + 2, min(len(table), _CHUNK)), numpy.float32)
@@ -143,6 +143,10 @@ def _transform_columns(table: Array, rows: Array, offset: Array | None, result: 
             for place in range(width):
                 places[:, place] = _component(columns, rows[:, place], None if offset is None else offset[place])
             places[:, width:] = vectors[:, width:]
+
+
+def _place(array: Array) -> tuple[Any, ...]:
+    return array.ctypes.data, array.strides
 
 
 def _component(columns: Array, factors: Array, addend: Any) -> Array:

@@ -244,6 +244,9 @@ def test_views_of_one_array_are_read_before_they_are_written() -> None:
     expected = memory[:-1] + f(1)
     Vector2.Transform(memory[:-1], Matrix.CreateTranslation(1, 1, 0), memory[1:])
     assert np.array_equal(memory[1:], expected)
+    expected = memory[:20_000] + f(1)
+    Vector2.Transform(memory[:20_000], Matrix.CreateTranslation(1, 1, 0), memory[::2])
+    assert np.array_equal(memory[::2], expected)
 
 
 def test_transform_array_errors() -> None:
