@@ -154,7 +154,8 @@ def _component(columns: Array, factors: Array, addend: Any) -> Array:
     import numpy
 
     first, *others = columns[:-2]
-    total, product = columns[-2:]
+    total: Array = columns[-2]
+    product = columns[-1]
     numpy.multiply(first, factors[0], out=total)
     for column, factor in zip(others, factors[1:], strict=True):
         numpy.multiply(column, factor, out=product)
