@@ -82,10 +82,11 @@ def is_black(params: Any, at: Any) -> Any:
 
 @inline
 def gloss_of(params: Any, at: Any, lit: Any, nx: Any, ny: Any, nz: Any, ex: Any, ey: Any, ez: Any) -> Any:
-    """Give a light's specular amount at eight places."""
+    """Give a light's specular amount at eight places: half the power of the square takes no root."""
     hx, hy, hz = ex - params[at], ey - params[at + 1], ez - params[at + 2]
-    shine = maxf((hx * nx + hy * ny + hz * nz) * unit(hx, hy, hz), splatf(0))
-    return powv(sel(lit, shine, splatf(0)), params[P_SPECULAR + 3])
+    along, square = hx * nx + hy * ny + hz * nz, hx * hx + hy * hy + hz * hz
+    shines = lit & (along > splatf(0)) & (square > splatf(0))
+    return powv(sel(shines, along * along / square, splatf(0)), params[P_SPECULAR + 3] * _F(0.5))
 
 
 @inline
