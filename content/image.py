@@ -49,11 +49,13 @@ def _decoder_of(data: bytes) -> Decoder:
     for signature, decoder in _decoders():
         if data.startswith(signature):
             return decoder
-    from content.images import tga
+    from content.images import pillow_formats, tga
 
+    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+        return pillow_formats.decode
     if tga.looks_like(data):
         return tga.decode
-    raise ValueError("The data is no image in PNG, JPEG, BMP, GIF, TGA, TIFF, QOI or DDS format.")
+    raise ValueError("The data is no image in PNG, JPEG, BMP, GIF, TGA, TIFF, QOI, WebP or DDS format.")
 
 
 @cache

@@ -13,6 +13,7 @@ JSON_CHUNK, BINARY_CHUNK = 0x4E4F534A, 0x004E4942
 SUPPORTED_EXTENSIONS = frozenset(
     {
         "EXT_mesh_gpu_instancing",
+        "EXT_texture_webp",
         "KHR_lights_punctual",
         "KHR_materials_emissive_strength",
         "KHR_materials_ior",

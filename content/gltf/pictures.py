@@ -7,6 +7,7 @@ import urllib.parse
 import numpy as np
 
 from content import names
+from content.gltf.extras import extension
 from content.gltf.scene_file import SceneFile
 from content.image import decode_image
 from content.images.pixels import premultiply
@@ -14,6 +15,7 @@ from content.members import Members
 from content.texture2d import EXTENSIONS as TEXTURE_EXTENSIONS
 from content.texture_data import EncodedPicture, TextureData, TextureReference
 
+WEBP = "EXT_texture_webp"
 PNG_SIGNATURE = b"\x89PNG"
 PNG_COLOR_TYPE_AT, PNG_OPAQUE_TYPES = 25, (b"\x00", b"\x02")
 
@@ -53,7 +55,15 @@ class Pictures:
 
     def _image(self, info: Members) -> Members | None:
         texture = self._scene.named(info, "index", "textures")
-        return self._scene.named(texture, "source", "images") if texture.has("source") else None
+        if texture.has("source"):
+            return self._scene.named(texture, "source", "images")
+        webp = extension(texture, WEBP)
+        if webp is not None:
+            return self._scene.named(webp, "source", "images")
+        if texture.has("extensions"):
+            known = ", ".join(texture.nested("extensions").values)
+            raise texture.error("source", f"The texture has no picture that can be read, only one of {known}; export it as PNG.")
+        return None
 
     def _source(self, image: Members) -> object:
         """What two images have in common that are the same picture: the place of its bytes, or its URI."""

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from content.images import bmp_rle
-from content.images.limits import check_size
+from content.images.limits import MAX_COMMON_PIXELS, check_size
 from content.images.pixels import apply_masks, look_up, opaque, unpack_bits
 
 RGB, RLE8, RLE4, BIT_FIELDS, ALPHA_BIT_FIELDS = 0, 1, 2, 3, 6
@@ -35,7 +35,7 @@ class _Header:
 def decode(data: bytes) -> NDArray[np.uint8]:
     """Decode a BMP file to straight RGBA."""
     header = _header(data)
-    check_size(header.width, header.height)
+    check_size(header.width, header.height, MAX_COMMON_PIXELS)
     if header.compression in (RLE8, RLE4):
         indices = bmp_rle.decode(data[header.pixels_at :], header.width, header.height, header.compression == RLE4)
         pixels = look_up(indices, _palette(data, header))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from content.images.limits import check_size
+from content.images.limits import MAX_COMMON_PIXELS, check_size
 from content.images.pillow_formats import open_image
 from content.images.pixels import look_up
 
@@ -24,7 +24,7 @@ class _Frame:
 def decode(data: bytes) -> NDArray[np.uint8]:
     """Decode the first frame of a GIF file to straight RGBA of the size of the logical screen."""
     frame = _first_frame(data)
-    image = open_image(data, ("GIF",))
+    image = open_image(data, "GIF")
     image.load()
     indices = np.asarray(image)
     rows = slice(frame.top, frame.top + frame.height)
@@ -35,7 +35,7 @@ def decode(data: bytes) -> NDArray[np.uint8]:
 
 
 def _first_frame(data: bytes) -> _Frame:
-    check_size(_word(data, 6), _word(data, 8))
+    check_size(_word(data, 6), _word(data, 8), MAX_COMMON_PIXELS)
     shared, position = _palette(data, 10, 13)
     transparent = None
     while data[position] == 0x21:

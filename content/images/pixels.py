@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from content.images.transfer import over
 
 CACHED_PIXELS = 1 << 15
+SIXTEEN_BITS = 1 << 14
 _WORKED_PIXELS = 1 << 17
 _OPAQUE = 0xFF000000
 
@@ -18,6 +20,13 @@ def rescale(samples: NDArray[np.unsignedinteger], maximum: int) -> NDArray[np.ui
     """Map samples 0..maximum to 0..255 linearly, rounding to nearest."""
     if maximum == 255:
         return samples.astype(np.uint8, copy=False)
+    if maximum == 65535:
+        # The same as the division, for every sample of 16 bits.
+        wide_samples = samples.astype(np.uint32)
+        wide_samples *= 255
+        wide_samples += 32895
+        wide_samples >>= 16
+        return wide_samples.astype(np.uint8)
     wide = np.uint32 if maximum <= 0xFFFF else np.uint64
     return ((samples.astype(wide) * 255 + maximum // 2) // maximum).astype(np.uint8)
 
@@ -25,18 +34,42 @@ def rescale(samples: NDArray[np.unsignedinteger], maximum: int) -> NDArray[np.ui
 def opaque(colors: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Give an (h, w, 3) or (h, w) image an alpha of 255; a grey image gets three equal channels."""
     if colors.ndim == 2:
-        return _widened(colors)
+        return widen(colors, np.empty(colors.shape, "<u4"))
     pixels = np.full((*colors.shape[:2], 4), 255, np.uint8)
     pixels[:, :, :3] = colors
     return pixels
 
 
-def look_up(indices: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Replace indices by palette rows (n, 4); an index beyond the palette is opaque black."""
-    table = np.zeros((256, 4), np.uint8)
-    table[:, 3] = 255
-    table[: len(palette)] = palette[:256]
-    return _translate(indices, table.view("<u4")[:, 0])
+def look_up(
+    indices: NDArray[np.uint8], palette: NDArray[np.uint8], texels: NDArray[np.uint32] | None = None
+) -> NDArray[np.uint8]:
+    """Replace indices (h, w) by palette rows (n, 4); an index beyond the palette is opaque black.
+
+    `texels` takes the result; the indices may be its last quarter.
+    """
+    table = np.full(256, _OPAQUE, "<u4")
+    table.view(np.uint8).reshape(256, 4)[: len(palette)] = palette[:256]
+    texels = np.empty(indices.shape, "<u4") if texels is None else texels
+    for rows in strips(texels, CACHED_PIXELS):
+        # Every index is below 256; the mode leaves out the check.
+        np.take(table, indices[rows].astype(np.intp), out=texels[rows], mode="clip")
+    return texels.view(np.uint8).reshape(*texels.shape, 4)
+
+
+def widen(greys: NDArray[np.uint8], texels: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """Make opaque grey of samples (h, w) in `texels`, whose last quarter they may be."""
+    for rows in strips(texels, CACHED_PIXELS):
+        strip = texels[rows]
+        strip[...] = greys[rows]
+        strip *= 0x010101
+        strip |= _OPAQUE
+    return texels.view(np.uint8).reshape(*texels.shape, 4)
+
+
+def last_quarter(texels: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """Give the last bytes of some texels (h, w) as room for one byte of each, to be replaced from the first row on."""
+    height, width = texels.shape
+    return texels.view(np.uint8).reshape(-1)[3 * height * width :].reshape(height, width)
 
 
 def unpack_bits(rows: NDArray[np.uint8], width: int, depth: int) -> NDArray[np.uint8]:
@@ -58,7 +91,7 @@ def apply_masks(words: NDArray[np.unsignedinteger], masks: tuple[int, int, int, 
     pixels[:, :, 3] = 255
     for channel, mask in enumerate(masks):
         shift, maximum = _place_of(mask)
-        for rows in _strips(words, CACHED_PIXELS) if mask else ():
+        for rows in strips(words, CACHED_PIXELS) if mask else ():
             pixels[rows, :, channel] = rescale((words[rows] & np.uint32(mask)) >> np.uint32(shift), maximum)
     return pixels
 
@@ -88,33 +121,14 @@ def premultiply(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """
     pixels = np.require(pixels, requirements=("C", "W"))
     texels = pixels.view("<u4")[:, :, 0]
-    for rows in _strips(texels, _WORKED_PIXELS):
+    for rows in strips(texels, _WORKED_PIXELS):
         if texels[rows].min() < _OPAQUE:
             strip = over(pixels[rows], "RGBA")
             strip.im.paste(strip.im.convert("RGBa", 0), (0, 0, *strip.size))
     return pixels
 
 
-def _widened(greys: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    texels = np.empty(greys.shape, "<u4")
-    for rows in _strips(texels, CACHED_PIXELS):
-        strip = texels[rows]
-        strip[...] = greys[rows]
-        strip *= 0x010101
-        strip |= _OPAQUE
-    return texels.view(np.uint8).reshape(*greys.shape, 4)
-
-
-def _translate(indices: NDArray[np.uint8], table: NDArray[np.uint32]) -> NDArray[np.uint8]:
-    """Replace each index of an (h, w) image, or of a row (w,), by a texel."""
-    texels = np.empty(indices.shape, "<u4")
-    for rows in _strips(texels, CACHED_PIXELS):
-        # Every index is below 256; the mode leaves out the check.
-        np.take(table, indices[rows], out=texels[rows], mode="clip")
-    return texels.view(np.uint8).reshape(*indices.shape, 4)
-
-
-def _strips(image: NDArray[np.unsignedinteger], size: int) -> Iterator[slice]:
+def strips(image: NDArray[Any], size: int) -> Iterator[slice]:
     """Cut an image into rows of about so many pixels, which stay in the processor's cache."""
-    step = max(1, size // max(1, image.size // max(1, len(image))))
+    step = max(1, size // max(1, image.shape[1] if image.ndim > 1 else 1))
     return (slice(start, start + step) for start in range(0, len(image), step))

@@ -9,7 +9,7 @@ from array import array
 import numpy as np
 from numpy.typing import NDArray
 
-from content.images.limits import check_size
+from content.images.limits import MAX_COMMON_PIXELS, check_size
 
 HEADER_SIZE = 14
 OPAQUE_BLACK = 0xFF000000
@@ -18,7 +18,7 @@ OPAQUE_BLACK = 0xFF000000
 def decode(data: bytes) -> NDArray[np.uint8]:
     """Decode a QOI file to straight RGBA; a file of three channels is opaque."""
     width, height, channels, _ = struct.unpack_from(">IIBB", data, 4)
-    check_size(width, height)
+    check_size(width, height, MAX_COMMON_PIXELS)
     if channels not in (3, 4):
         raise ValueError(f"A QOI file has 3 or 4 channels; this one says {channels}.")
     packed = _unpack(data, width * height)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from content.images.limits import check_size
+from content.images.limits import MAX_COMMON_PIXELS, check_size
 from content.images.pixels import opaque, rescale, unpremultiply
 
 MAPPED, COLOR, GREY, RUN_LENGTH = 1, 2, 3, 8
@@ -54,7 +54,7 @@ def looks_like(data: bytes) -> bool:
 def decode(data: bytes) -> NDArray[np.uint8]:
     """Decode a TGA file to straight RGBA."""
     header = _header(data)
-    check_size(header.width, header.height)
+    check_size(header.width, header.height, MAX_COMMON_PIXELS)
     map_at = 18 + header.id_length
     map_size = header.map_length * _bytes_of(header.map_bits) if header.has_map else 0
     raw = _pixel_bytes(data, map_at + map_size, header)

@@ -10,22 +10,17 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-_LOADED_AS = {"RGBA": "RGBA", "LA": "RGBA", "RGB": "RGBX"}
-"""The modes of files that Pillow's decoders can store as four bytes a pixel, with an alpha of 255 where there is none."""
 
+def load_into(image: Image, pixels: NDArray[np.uint8], mode: str) -> bool:
+    """Let the decoder of an opened JPEG file fill an array, C-contiguous, with the mode's number of bytes a pixel.
 
-def load_rgba(image: Image) -> NDArray[np.uint8]:
-    """Read the pixels of an opened file, whose mode is RGBA, RGB or LA, into a new array (height, width, 4)."""
-    pixels = np.empty((image.height, image.width, 4), np.uint8)
-    image._mode = _LOADED_AS[image.mode]
-    # A decoder that brings memory of its own has filled that instead.
-    return pixels if _is_loaded(image, pixels) else to_rgba(image)
-
-
-def load_samples(image: Image) -> NDArray[np.uint8]:
-    """Read the pixels of an opened file, whose mode is L or P, into a new array (height, width)."""
-    samples = np.empty((image.height, image.width), np.uint8)
-    return samples if _is_loaded(image, samples) else np.asarray(image)
+    Returns:
+        False when the decoder has brought memory of its own; the image is loaded then.
+    """
+    image._mode = mode
+    image.im = memory = over(pixels, mode).im
+    image.load()
+    return image.im is memory
 
 
 def to_rgba(image: Image) -> NDArray[np.uint8]:
@@ -43,9 +38,3 @@ def over(pixels: NDArray[np.uint8], mode: str) -> Image:
     from PIL import Image as images
 
     return images.frombuffer(mode, (pixels.shape[1], pixels.shape[0]), pixels, "raw", mode, 0, 1)
-
-
-def _is_loaded(image: Image, pixels: NDArray[np.uint8]) -> bool:
-    image.im = memory = over(pixels, image.mode).im
-    image.load()
-    return image.im is memory

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import io
 import math
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from content.clip_data import JOINT_PALETTE, SCENE_NODE
 from content.errors import ContentLoadException
@@ -608,3 +610,19 @@ def test_instances_need_equal_counts_and_no_skin():
     builder.document["nodes"][0]["skin"] = builder.add("skins", {"joints": [0]})
     refused(builder, "nodes[0].extensions", "skin cannot have instances")
     refused(instanced(), "attributes.TRANSLATION", "SCALE")
+
+
+@pytest.mark.parametrize("is_required", [False, True])
+def test_a_picture_may_be_webp(is_required):
+    builder, stream = GltfBuilder(), io.BytesIO()
+    Image.new("RGBA", (1, 1), (200, 100, 50, 255)).save(stream, "WEBP", lossless=True)
+    image = builder.add("images", {"bufferView": builder.view(stream.getvalue()), "mimeType": "image/webp"})
+    texture = builder.add("textures", {"extensions": {"EXT_texture_webp": {"source": image}}})
+    material = builder.add("materials", {"pbrMetallicRoughness": {"baseColorTexture": {"index": texture}}})
+    coordinates = builder.array([[0, 0], [1, 0], [0, 1]])
+    builder.node(mesh=builder.triangle(material=material, TEXCOORD_0=coordinates))
+    if is_required:
+        builder.document["extensionsRequired"] = ["EXT_texture_webp"]
+    assert part_of(builder).material.effect.texture.pixels.tolist() == [[[200, 100, 50, 255]]]
+    builder.document["textures"][0]["extensions"] = {"KHR_texture_basisu": {"source": image}}
+    refused(builder, "textures[0].source", "KHR_texture_basisu", "export it as PNG")

@@ -220,7 +220,7 @@ def test_qoi_agrees_with_another_encoder():
 
 
 def test_unknown_data_lists_the_formats():
-    with pytest.raises(ContentLoadException, match=r"'hero.png'.*PNG, JPEG, BMP, GIF, TGA, TIFF, QOI or DDS"):
+    with pytest.raises(ContentLoadException, match=r"'hero.png'.*PNG, JPEG, BMP, GIF, TGA, TIFF, QOI, WebP or DDS"):
         decode_image(b"hello", "hero.png")
 
 

@@ -116,7 +116,7 @@ def test_sizes_beyond_the_limits_are_refused_before_decoding(size):
 def test_a_cut_file_names_the_path_and_the_bytes():
     samples = np.zeros((4, 4, 1), np.uint16)
     whole = png(4, 4, 16, 0, png_rows(samples, 16)[:-1])
-    with pytest.raises(ContentLoadException, match=r"cut\.png.*36 bytes are needed, 35"):
+    with pytest.raises(ContentLoadException, match=r"cut\.png.*image data is cut"):
         decode_image(whole, "cut.png")
     with pytest.raises(ContentLoadException, match=r"cut\.png.*The file is cut"):
         decode_image(whole[:-20], "cut.png")
