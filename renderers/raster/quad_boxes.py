@@ -86,6 +86,8 @@ def copy_box(
                 storei(color, to + x, seli(lane < (right - x), over(loadi(texels, source + x), old), old))
         else:
             while x < right:
+                prefetch(color, to + _ROWS_AHEAD * pitch + x)
+                prefetch(texels, source + _ROWS_AHEAD * texture_pitch + x)
                 pixels = tinted(loadi(texels, source + x), kind, tint)
                 put(color, to + x, lane < (right - x), pixels, mode, writable, ints, floats)
                 x += 8
