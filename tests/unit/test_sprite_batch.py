@@ -236,9 +236,15 @@ def test_only_one_immediate_batch_may_be_open(device):  # noqa: F811
     first.Begin(SpriteSortMode.Immediate)
     with pytest.raises(InvalidOperationException, match="Immediate"):
         second.Begin(SpriteSortMode.Immediate)
-    second.Begin()
-    second.End()
+    with pytest.raises(InvalidOperationException, match="Immediate"):
+        second.Begin()
     first.End()
+    second.Begin()
+    with pytest.raises(InvalidOperationException, match="Immediate"):
+        first.Begin(SpriteSortMode.Immediate)
+    first.Begin()
+    first.End()
+    second.End()
     second.Begin(SpriteSortMode.Immediate)
     with make_device() as other:
         third = SpriteBatch(other)
@@ -249,6 +255,14 @@ def test_only_one_immediate_batch_may_be_open(device):  # noqa: F811
     first.End()
     with pytest.raises(ObjectDisposedException):
         second.Begin()
+
+
+def test_a_batch_that_is_dropped_while_open_is_in_nobodys_way(device):  # noqa: F811
+    SpriteBatch(device).Begin(SpriteSortMode.Immediate)
+    gc.collect()
+    batch = SpriteBatch(device)
+    batch.Begin(SpriteSortMode.Immediate)
+    batch.End()
 
 
 def test_constructor_needs_a_device():

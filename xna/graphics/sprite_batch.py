@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
-from weakref import WeakKeyDictionary, ref
+from weakref import WeakKeyDictionary, WeakSet
 
 import numpy as np
 
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# The device's open Immediate batch: XNA allows one.
-_immediate: WeakKeyDictionary[Any, ref[SpriteBatch]] = WeakKeyDictionary()
+# The open batches of each device: in XNA one in Immediate mode is open alone.
+_open: WeakKeyDictionary[Any, WeakSet[SpriteBatch]] = WeakKeyDictionary()
 
 
 class SpriteBatch(GraphicsResource):
@@ -102,8 +102,8 @@ class SpriteBatch(GraphicsResource):
             transformMatrix: Moves, turns and scales all sprites; None is the identity.
 
         Raises:
-            InvalidOperationException: Begin was called before without End, or another batch of the device is in Immediate mode
-                and this one is to be, too. The batch can still be used.
+            InvalidOperationException: Begin was called before without End, or another batch of the device is open and one of
+                the two is in Immediate mode. The batch can still be used.
         """
         self._check_disposed()
         self._owner._check_usable()
@@ -126,9 +126,12 @@ class SpriteBatch(GraphicsResource):
             state._bind(self._owner)  # freezes it: the batch draws with the values of now
         self._mode, self._custom, self._transform = mode, effect, transformMatrix
         self._states = blend, sampler, depth, rasterizer
+        others = _open.setdefault(self._owner, WeakSet())
+        _check_alone(mode, others)
         if mode == SpriteSortMode.Immediate:
-            self._begin_immediate()
+            self._set_states()
         self._recorder.open(self._draw_now if mode == SpriteSortMode.Immediate else None)
+        others.add(self)
         self._begun = True
 
     def Draw(
@@ -285,23 +288,13 @@ class SpriteBatch(GraphicsResource):
         assert self._device is not None
         return self._device
 
-    def _begin_immediate(self) -> None:
-        holder = _immediate.get(self._owner)
-        if holder is not None and holder() is not None:
-            raise InvalidOperationException(
-                "Only one SpriteBatch of a device may be open in SpriteSortMode.Immediate; call End of the other one first."
-            )
-        self._set_states()
-        _immediate[self._owner] = ref(self)
-
     def _close(self) -> None:
         self._recorder.close()
         self._pieces.clear()
         self._begun = False
         self._custom = None
-        holder = _immediate.get(self._owner)
-        if holder is not None and holder() is self:
-            del _immediate[self._owner]
+        if self._owner in _open:
+            _open[self._owner].discard(self)
 
     def _set_states(self) -> None:
         device = self._owner
@@ -365,6 +358,14 @@ class _Disposed:
 
     def __getattr__(self, name: str) -> Any:
         self._batch._check_disposed()
+
+
+def _check_alone(mode: SpriteSortMode, others: WeakSet[SpriteBatch]) -> None:
+    """Refuse a batch that would be open beside another when either draws at once and sets the device's states for that."""
+    if others and (mode == SpriteSortMode.Immediate or any(other._mode == SpriteSortMode.Immediate for other in others)):
+        raise InvalidOperationException(
+            "A SpriteBatch in SpriteSortMode.Immediate must be the only open one of its device; call End of the other one first."
+        )
 
 
 def _state(value: T | None, default: T, name: str) -> T:
