@@ -11,6 +11,7 @@ from content.texture2d import EXTENSIONS as TEXTURE_EXTENSIONS
 STOCK_EFFECTS = ("BasicEffect", "SkinnedEffect", "DualTextureEffect")
 PBR_EFFECTS = ("PbrEffect", "SkinnedPbrEffect")
 ALPHA_MODES = ("OPAQUE", "MASK", "BLEND")
+SURFACE_FACTORS = ("metallicFactor", "roughnessFactor")
 MAX_FILTER, MAX_ADDRESS = 8, 2
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
 FIRST_SLOTS = 5
@@ -32,8 +33,14 @@ def read(entry: Members, root: ContentRoot) -> MaterialData:
         alpha_cutoff=entry.single("alphaCutoff", 0.5),
         double_sided=entry.boolean("doubleSided", False),
         samplers=_samplers(entry),
-        surface=effect if isinstance(effect, PbrEffectData) else None,
+        surface=effect if isinstance(effect, PbrEffectData) else _surface(entry, root, effect),
     )
+
+
+def _surface(entry: Members, root: ContentRoot, effect: StockEffectData | str) -> PbrEffectData | None:
+    """What an entry tells of its material beside an effect of its own, for shaders of the game's."""
+    told = isinstance(effect, str) and any(entry.has(name) for name in (*SURFACE_FACTORS, *MAP_SLOTS))
+    return _pbr(entry, root, False) if told else None
 
 
 def _effect(entry: Members, root: ContentRoot) -> StockEffectData | PbrEffectData | str:

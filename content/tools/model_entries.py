@@ -70,6 +70,12 @@ def pbr_members(effect: PbrEffectData) -> dict[str, Any]:
     return {"effect": "SkinnedPbrEffect" if effect.skinned else "PbrEffect", **changed}
 
 
+def surface_members(surface: PbrEffectData) -> dict[str, Any]:
+    """The factors of a surface in an entry that names another effect; two are always there and show that it is one."""
+    factors = {"metallicFactor": surface.metallic_factor, "roughnessFactor": surface.roughness_factor}
+    return {name: value for name, value in pbr_members(surface).items() if name != "effect"} | factors
+
+
 def topology_members(part: PartData) -> dict[str, Any]:
     """The topology of a part, when it is no list of triangles."""
     return {} if part.topology == "TriangleList" else {"primitiveTopology": TOPOLOGIES[part.topology]}

@@ -6,7 +6,7 @@ import json
 import os
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from content import names
 from content.clip_data import SCENE_NODE, ClipData, TrackData
@@ -21,11 +21,15 @@ from content.texture_data import EncodedPicture, TextureData, TextureReference
 from content.tools import model_entries
 from content.tools.font_files import straight
 
+if TYPE_CHECKING:
+    from content.texture_data import Level
+
 
 def write(model: ModelData, root: ContentRoot, folder: str, name: str, prefix: str = "") -> list[str]:
     """Write a model as `name`.cnj, version 2, and its side files; give the paths.
 
-    Effects become documents of their own, because a mesh entry has no room for the colours of a lit part. Pictures that
+    Effects become documents of their own, because a mesh entry has no room for the colours of a lit part; the entry then has the
+    factors and maps of the surface, for shaders of the game's. Pictures that
     the model holds are written as PNG, those that it names are copied. Clips become AnimationClip documents, two of a name
     where one moves the joints and one the bones. Of several weight tracks of a part the first is kept.
 
@@ -128,11 +132,17 @@ class _Writer:
         if isinstance(effect, str):
             members: dict[str, Any] = {"effect": effect}
         elif isinstance(effect, PbrEffectData):
-            maps = {slot: self._picture(picture) for slot, picture in effect.maps.items()}
-            members = model_entries.pbr_members(effect) | maps
+            members = model_entries.pbr_members(effect) | self._maps(effect)
+        elif material.unlit:
+            members = self._inline(effect)
         else:
-            members = self._inline(effect) if material.unlit else {"effect": self._effect(effect, material.name)}
+            surface = material.surface
+            told = {} if surface is None else model_entries.surface_members(surface) | self._maps(surface)
+            members = told | {"effect": self._effect(effect, material.name)}
         return members | model_entries.state_members(material)
+
+    def _maps(self, effect: PbrEffectData) -> dict[str, str]:
+        return {slot: self._picture(picture) for slot, picture in effect.maps.items()}
 
     def _inline(self, effect: StockEffectData) -> dict[str, Any]:
         named = model_entries.stock_members(effect)
@@ -154,13 +164,21 @@ class _Writer:
         key: object = picture if isinstance(picture, str) else id(picture)
         if key not in self._written:
             if isinstance(picture, EncodedPicture):
-                self._written[key] = self._side_file("map.png", encode_png(picture.decode()))
+                self._written[key] = self._map(picture.decode())
             elif isinstance(picture, TextureData):
                 self._written[key] = self._side_file("texture.png", encode_png(straight(picture)))
             else:
                 found = self._root.find(picture, ())
                 self._written[key] = self._side_file(_file_name(names.stem_of(found.name)) + found.extension, found.read())
         return self._written[key]
+
+    def _map(self, pixels: Level) -> str:
+        """Write numbers that a picture holds; where one of them is alpha, it must not be multiplied into the others."""
+        name = self._side_file("map.png", encode_png(pixels))
+        if pixels[:, :, 3].min() == 255:
+            return name
+        members = {"cnjVersion": 1, "type": "Texture2D", "sourceFile": name.removeprefix(self._prefix)}
+        return self._document("map", members | {"premultipliedAlpha": False})
 
     def _once(self, owner: object, ending: str, data: Callable[[], bytes]) -> str:
         if id(owner) not in self._written:

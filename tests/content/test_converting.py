@@ -181,3 +181,39 @@ def test_pictures_that_the_model_names_are_copied(tmp_path):
     model_files.write(read_native(builder.glb(), str(tmp_path / "a.glb"), root), root, str(out), "a")
     assert (out / "a_my_wood.png").read_bytes() == (tmp_path / "my wood.png").read_bytes()
     assert json.loads((out / "a_material.cnj").read_text())["texture"] == "a_my_wood.png"
+
+
+def test_a_converted_material_keeps_the_maps_and_factors_of_its_surface(tmp_path):
+    builder = GltfBuilder()
+    pictures = {"normal": picture(1, 2, 2), "rough": picture(2, 2, 2), "base": picture(3, 2, 2)}
+    pictures["normal"][:, :, 3] = 255
+    textures = {name: {"index": embedded(builder, pixels)} for name, pixels in pictures.items()}
+    material = builder.add(
+        "materials",
+        {
+            "normalTexture": {**textures["normal"], "scale": 0.5},
+            "pbrMetallicRoughness": {
+                "baseColorTexture": textures["base"],
+                "metallicRoughnessTexture": textures["rough"],
+                "roughnessFactor": 0.25,
+            },
+        },
+    )
+    builder.node(mesh=builder.triangle(material=material, TEXCOORD_0=builder.array([[0, 0], [1, 0], [0, 1]])))
+    before = read_native(builder.glb(), str(tmp_path / "ship.glb"), ContentRoot(str(tmp_path)))
+    model_files.write(before, ContentRoot(str(tmp_path)), str(tmp_path), "ship")
+    root = ContentRoot(str(tmp_path))
+    after = model.read_document(envelope.read((tmp_path / "ship.cnj").read_bytes(), tmp_path / "ship.cnj"), root)
+    old, new = (data.meshes[0].parts[0].material.surface for data in (before, after))
+    assert (new.roughness_factor, new.metallic_factor, new.normal_scale) == (0.25, 1.0, 0.5)
+    assert set(new.maps) == set(old.maps) == {"texture", "normalMap", "metallicRoughnessMap"}
+    loaded = {}
+    for slot, name in new.maps.items():
+        found = root.find(name, texture2d.EXTENSIONS)
+        if found.extension == ".cnj":
+            loaded[slot] = texture2d.read_document(envelope.read(found.read(), found.path), root).pixels
+        else:
+            loaded[slot] = texture2d.read_native(found.read(), found.path).pixels
+    # A map with alpha of its own holds numbers, which stay as they are.
+    assert (loaded["normalMap"] == pictures["normal"]).all() and (loaded["metallicRoughnessMap"] == pictures["rough"]).all()
+    assert not (loaded["texture"] == pictures["base"]).all() and after.meshes[0].parts[0].material.effect == "ship_material"
