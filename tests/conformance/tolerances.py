@@ -127,7 +127,10 @@ GPU_SHARES: dict[str, dict[str, tuple[float, str]]] = {
         "D25": (1.0, _LLVMPIPE_ANISOTROPY),
         "H11": (0.015, "llvmpipe takes a quick logarithm, so that its shares of two levels are up to a thirtieth off"),
     },
-    "NVIDIA": {"F22": (0.04, "Where a cube's level is halfway between two, NVIDIA's GPUs take the other one for some pixels")},
+    "NVIDIA": {
+        "F22": (0.04, "Where a cube's level is halfway between two, NVIDIA's GPUs take the other one for some pixels"),
+        "H02": (1.0, "NVIDIA's GPUs round halves down when they store them, and what that loses adds up from level to level"),
+    },
 }
 
 
