@@ -68,23 +68,23 @@ class Drawing:
 
     def _set_up(self, state: GlState, effect: GlEffect, has_depth: bool) -> None:
         known, context = self._applied, self._context
-        if known is None or known[0] is not state or known[2] is not has_depth:
+        if known is None or known[0] != state or known[2] is not has_depth:
             states.apply(state, context, has_depth)
         if known is None or known[1] is not effect:
             effects.apply(effect, context)
             (context.Enable if effect.textured else context.Disable)(gl.TEXTURE_2D)
+            self._switch(gl.COLOR_ARRAY, effect.vertex_color)
+            self._switch(gl.TEXTURE_COORD_ARRAY, effect.textured)
+            self._switch(gl.NORMAL_ARRAY, effect.lit)
         self._applied = state, effect, has_depth
 
     def _set_arrays(self, vertices: DrawnVertices, effect: GlEffect) -> None:
         context, layout, data = self._context, vertices.layout, vertices.data
         context.VertexPointer(3, gl.FLOAT, layout.stride, data)
-        self._switch(gl.COLOR_ARRAY, effect.vertex_color)
         if effect.vertex_color:
             context.ColorPointer(4, gl.UNSIGNED_BYTE, layout.stride, data[layout.color :])
-        self._switch(gl.TEXTURE_COORD_ARRAY, effect.textured)
         if effect.textured:
             context.TexCoordPointer(2, gl.FLOAT, layout.stride, data[layout.coordinates :])
-        self._switch(gl.NORMAL_ARRAY, effect.lit)
         if effect.lit:
             context.NormalPointer(gl.FLOAT, layout.stride, data[layout.normal :])
 

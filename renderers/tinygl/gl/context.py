@@ -98,6 +98,7 @@ class Context(VertexCommands):
         self._sums = False
         self._damage: npt.NDArray[np.int64] = np.zeros(2, np.int64)
         self._params: npt.NDArray[np.float64] = np.zeros(P_COUNT)
+        self._are_normals_stale = True
         self._raster: Ints = np.zeros(1, np.int32)
         self._rows: npt.NDArray[np.float32] = np.zeros((0, V_COLUMNS), np.float32)
         self._codes: Ints = np.zeros(0, np.int32)
@@ -315,10 +316,18 @@ class Context(VertexCommands):
             modelview = self._top(MODELVIEW)
             params[P_MATRIX : P_MATRIX + 16] = (modelview @ self._top(PROJECTION)).reshape(-1)
             params[P_MODELVIEW : P_MODELVIEW + 16] = modelview.reshape(-1)
-            params[P_NORMAL : P_NORMAL + 9] = _inverse_transpose(modelview[:3, :3]).reshape(-1)
             params[P_VIEWPORT : P_SHIFT + 1] = self._viewport_parameters()
             params[P_COLOR_SCALE : P_COLOR_SCALE + 3] = self._color_scale
-            self._is_transform_stale = False
+            self._is_transform_stale, self._are_normals_stale = False, True
+        if LIGHTING in self._enabled:
+            self._refresh_lighting()
+
+    def _refresh_lighting(self) -> None:
+        """Bring up to date what only lit vertices read."""
+        params = self._params
+        if self._are_normals_stale:
+            params[P_NORMAL : P_NORMAL + 9] = _inverse_transpose(self._top(MODELVIEW)[:3, :3]).reshape(-1)
+            self._are_normals_stale = False
         if self._are_lights_stale:
             numbers = self._light_parameters([n for n in range(LIGHTS) if LIGHT0 + n in self._enabled])
             params[P_AMBIENT : P_AMBIENT + len(numbers)] = numbers

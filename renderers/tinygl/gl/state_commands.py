@@ -78,14 +78,16 @@ class StateCommands(TextureCommands):
     @command
     def Enable(self, switch: int) -> None:
         """Turn on CULL_FACE, LIGHTING, DEPTH_TEST, NORMALIZE, BLEND, TEXTURE_2D or a light."""
-        self._enabled.add(one_of(switch, SWITCHES))
-        self._is_raster_stale = self._are_lights_stale = True
+        if one_of(switch, SWITCHES) not in self._enabled:
+            self._enabled.add(switch)
+            self._is_raster_stale = self._are_lights_stale = True
 
     @command
     def Disable(self, switch: int) -> None:
         """Turn a switch off."""
-        self._enabled.discard(one_of(switch, SWITCHES))
-        self._is_raster_stale = self._are_lights_stale = True
+        if one_of(switch, SWITCHES) in self._enabled:
+            self._enabled.discard(switch)
+            self._is_raster_stale = self._are_lights_stale = True
 
     @command
     def IsEnabled(self, switch: int) -> bool:
