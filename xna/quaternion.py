@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
+from xna._dots import cross, dot
 from xna._glm import Vec3, Vec4, glm
 from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
@@ -280,12 +281,11 @@ class Quaternion:
         return a, b, c
 
     def _rotation_columns(self) -> tuple[Vec3, Vec3, Vec3]:
-        q = glm.vec3(self.X, self.Y, self.Z)
-        doubled = q * 2.0
+        doubled = glm.vec3(self.X, self.Y, self.Z) * 2.0
         wx, wy, wz = doubled * self.W
         xx, xy, xz = doubled * self.X
         _, yy, yz = doubled * self.Y
-        zz = single(q.z * doubled.z)
+        _, _, zz = doubled * self.Z
         a, b, c = glm.vec3(1.0) - glm.vec3(yy, xx, xx) - glm.vec3(zz, zz, yy)
         products, turns = glm.vec3(xy, xz, yz), glm.vec3(wz, wy, wx)
         xy_wz, xz_wy, yz_wx = products + turns
@@ -333,8 +333,7 @@ def _vec(value: Quaternion) -> Vec4:
 def _dot(a: Quaternion, b: Quaternion) -> float:
     if cython.compiled:
         return a.X * b.X + a.Y * b.Y + a.Z * b.Z + a.W * b.W
-    x, y, z, w = a._vec() * b._vec()
-    return single(single(single(x + y) + z) + w)
+    return single(dot(glm.vec3(a.X, a.Y, a.Z), glm.vec3(b.X, b.Y, b.Z)) + single(a.W * b.W))
 
 
 def _normalized(q: Quaternion) -> Quaternion:
@@ -358,10 +357,8 @@ def _product(a: Quaternion, b: Quaternion) -> Quaternion:
             a.W * b.W - (a.X * b.X + a.Y * b.Y + a.Z * b.Z),
         )
     v, u = glm.vec3(a.X, a.Y, a.Z), glm.vec3(b.X, b.Y, b.Z)
-    x, y, z = v * u
-    turned = v.yzx * u.zxy - v.zxy * u.yzx
-    axis = v * b.W + u * a.W + turned
-    return _make(axis.x, axis.y, axis.z, single(a.W * b.W) - single(single(x + y) + z))
+    x, y, z = v * b.W + u * a.W + cross(v, u)
+    return _make(x, y, z, single(a.W * b.W) - dot(v, u))
 
 
 def _slerp_weights(cos: float, amount: float) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna import _interpolation
+from xna._dots import dot
 from xna._glm import Vec4, glm
 from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
@@ -389,8 +390,7 @@ def _negative(a: Vector4) -> Vector4:
 def _dot(a: Vector4, b: Vector4) -> float:
     if cython.compiled:
         return a.X * b.X + a.Y * b.Y + a.Z * b.Z + a.W * b.W
-    x, y, z, w = glm.vec4(a.X, a.Y, a.Z, a.W) * glm.vec4(b.X, b.Y, b.Z, b.W)
-    return single(single(single(x + y) + z) + w)
+    return single(dot(glm.vec3(a.X, a.Y, a.Z), glm.vec3(b.X, b.Y, b.Z)) + single(a.W * b.W))
 
 
 def _lerp(a: Vector4, b: Vector4, amount: float) -> Vector4:
