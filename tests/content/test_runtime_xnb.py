@@ -6,8 +6,10 @@ import struct
 
 import pytest
 
+from tests.content import xnb_files
 from tests.content.runtime_files import device_of, manager_of, write_png
 from tests.content.sound_files import wave_format
+from tests.content.xnb_files import FONT_READERS, reader_name, sprite_font
 from xna import Color, Matrix, Point, Quaternion, Rectangle, Vector2, Vector3, Vector4
 from xna.content import (
     ContentLoadException,
@@ -322,4 +324,40 @@ def test_a_damaged_asset_inside_of_an_object_is_refused(content, tmp_path):
         (tmp_path / "chest.xnb").write_bytes(chest(icon))
         with pytest.raises(ContentLoadException, match="chest.*Texture2D could not be read"):
             content.Load(Chest, "chest")
+    assert not content._assets and not content.ServiceProvider.GraphicsDevice._renderer.live_resources
+
+
+class Sign:
+    """An object of a game with a font inside."""
+
+
+class SignReader(ContentTypeReaderOfT[Sign]):
+    def Read(self, input, existingInstance):
+        sign = Sign()
+        sign.font, sign.text = input.ReadObject(), input.ReadObject()
+        return sign
+
+
+def sign(font):
+    names = [*((reader_name(kind), 0) for kind in (*FONT_READERS, "String")), ("MyGame.SignReader", 0)]
+    return xnb(names, number(len(names)) + font + number(len(names) - 1) + text("end"))
+
+
+def test_a_font_inside_of_an_object_of_the_game(content, tmp_path):
+    ContentTypeReaderManager.RegisterEXT("MyGame.SignReader", SignReader)
+    (tmp_path / "sign.xnb").write_bytes(sign(sprite_font()))
+    made = content.Load(Sign, "sign")
+    assert (made.font.Characters, made.font.LineSpacing, made.font.DefaultCharacter, made.text) == (("A", "é"), 20, "é", "end")
+    (tmp_path / "font.xnb").write_bytes(xnb_files.xnb(FONT_READERS, sprite_font()))
+    assert made.font.MeasureString("Aé") == content.Load(SpriteFont, "font").MeasureString("Aé")
+
+
+def test_a_damaged_font_inside_of_an_object_is_refused(content, tmp_path):
+    ContentTypeReaderManager.RegisterEXT("MyGame.SignReader", SignReader)
+    characters = struct.pack("<I", 2) + "Aé".encode()
+    for other in (struct.pack("<I", 2) + "éA".encode(), struct.pack("<I", 1) + b"A"):
+        damaged = sprite_font().replace(characters, other)
+        (tmp_path / "sign.xnb").write_bytes(sign(damaged))
+        with pytest.raises(ContentLoadException, match="sign.*SpriteFont could not be read.*strictly ascending"):
+            content.Load(Sign, "sign")
     assert not content._assets and not content.ServiceProvider.GraphicsDevice._renderer.live_resources

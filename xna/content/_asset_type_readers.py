@@ -1,4 +1,4 @@
-"""Readers of pictures, sounds and curves that stand inside of a compiled object of the game's own."""
+"""Readers of pictures, fonts, sounds and curves that stand inside of a compiled object of the game's own."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ from xna.content._readers import READERS
 from xna.content.content_reader import ContentReader
 from xna.content.content_type_reader import ContentTypeReader
 from xna.exceptions import ContentLoadException
+from xna.rectangle import Rectangle
+from xna.vector3 import Vector3
 
 _KINDS = ("Texture2D", "TextureCube", "Texture3D", "SoundEffect", "Curve")
 
 
 def asset_type_reader(name: str) -> ContentTypeReader | None:
     """Make the reader of a short .NET name; None for what is none of these."""
+    if name == "SpriteFontReader":
+        return _SpriteFontReader()
     kind = name.removesuffix("Reader")
     return _AssetTypeReader(kind) if kind != name and kind in _KINDS else None
 
@@ -46,6 +50,45 @@ class _AssetTypeReader(ContentTypeReader):
             raise ContentLoadException(f"The {self.TargetType.__name__} could not be read.", error) from error
         stream.seek(plain.position)
         return self._reader.make(Making(input.ContentManager, input.AssetName, input._record), data)
+
+
+class _SpriteFontReader(ContentTypeReader):
+    """Reads a font of the objects that it consists of."""
+
+    def __init__(self) -> None:
+        from xna.graphics.sprite_font import SpriteFont
+
+        super().__init__(SpriteFont)
+
+    def Read(self, input: ContentReader, existingInstance: Any) -> Any:
+        """Read one font.
+
+        Raises:
+            ContentLoadException: the data is cut or damaged.
+        """
+        from xna.graphics.sprite_font import SpriteFont
+
+        texture, glyphs, croppings, characters = (input.ReadObject() for _ in range(4))
+        line_spacing, spacing = input.ReadInt32(), input.ReadSingle()
+        kernings = input.ReadObject()
+        default = input.ReadChar() if input.ReadBoolean() else None
+        _check_font(texture, glyphs, croppings, characters, kernings, default)
+        return SpriteFont._create(texture, glyphs, croppings, characters, line_spacing, spacing, kernings, default)
+
+
+def _check_font(texture: Any, glyphs: Any, croppings: Any, characters: Any, kernings: Any, default: str | None) -> None:
+    from xna.graphics.texture2d import Texture2D
+
+    lists = ((glyphs, Rectangle), (croppings, Rectangle), (characters, str), (kernings, Vector3))
+    fits = isinstance(texture, Texture2D) and all(
+        isinstance(items, list) and len(items) == len(glyphs) and all(isinstance(item, kind) for item in items)
+        for items, kind in lists
+    )
+    if not fits or sorted(set(characters)) != characters or (default is not None and default not in characters):
+        raise ContentLoadException(
+            "The SpriteFont could not be read: it needs a texture and lists of equal length of rectangles, characters (strictly "
+            "ascending, with the default one) and vectors."
+        )
 
 
 def _refuse(name: object) -> NoReturn:
