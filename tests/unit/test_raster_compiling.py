@@ -62,10 +62,12 @@ for family, (flags, fields) in families.items():
         assert (device.pixels() != before).any()
 corners = [((x, y, 0), (200, 100, 255, 220), (u, v)) for x, y, u, v in
            ((3.3, 20.1, 0, 0), (30.2, 2.7, 1, 0), (12.9, 38.5, 0, 1), (39.8, 21.1, 1, 1),
-            (0, 0, 0, 0), (9, 0, 1, 0), (0, 12, 0, 1), (9, 12, 1, 1))]
+            (0, 0, 0, 0), (9, 0, 1, 0), (0, 12, 0, 1), (9, 12, 1, 1),
+            (20.3, 0.6, 0, 0), (29.3, 0.6, 1, 0), (20.3, 12.6, 0, 1), (29.3, 12.6, 1, 1),
+            (1.2, 14.7, 1, 0), (23.9, 14.7, 0, 0), (1.2, 38.1, 1, 2), (23.9, 38.1, 0, 2))]
 state = device.state(blend=ALPHA_BLEND, sampler=LINEAR_CLAMP, texture=texture)
 device.draw(vertices("p:f3 c:c t:f2", corners), sprite_effect(48, 40), state, quads=True,
-            indices=[0, 1, 2, 3, 2, 1, 4, 5, 6, 7, 6, 5])
+            indices=[4 * sprite + corner for sprite in range(4) for corner in (0, 1, 2, 3, 2, 1)])
 picture = device.pixels()
 assert len(np.unique(picture.reshape(-1, 4), axis=0)) > 400
 print(hashlib.sha256(picture.tobytes()).hexdigest(), hashlib.sha256(device.renderer._back_buffer.depth.tobytes()).hexdigest())
