@@ -8,6 +8,7 @@ integers; the last field holds SpriteEffects in its low byte and flags above it.
 from __future__ import annotations
 
 import struct
+from array import array
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Protocol
@@ -42,8 +43,7 @@ PACKED = struct.Struct("3d2f3dB3x")
 PACKED_PAIRS = struct.Struct("4fd2f3dB2xB")
 PAIR, SIZED = 1 << 24, 1 << 25  # the scale is two floats; they are the destination's size
 PAIR_BYTE, SIZED_BYTE = struct.pack("I", PAIR)[3], struct.pack("I", PAIR + SIZED)[3]
-_ONE_SCALE, _TWO_SCALES = struct.Struct("2fd"), struct.Struct("4f")
-_REST, _CODE = struct.Struct("4f4iI"), struct.Struct("I")
+_ONE_SCALE, _TWO_SCALES, _CODE = struct.Struct("2fd4f4iI"), struct.Struct("8f4iI"), struct.Struct("I")
 _FLIPS = np.uint32(3)
 _PLAIN = struct.Struct("d10fdI")
 _FEW = 64
@@ -178,11 +178,11 @@ def taken_sprites(plain: list[float], records: list[bytes], marks: list[int], te
         return None
     sizes = _sizes(textures)
     if records and len(plain) + len(records) < _FEW:
-        few = records_of(bytearray().join(_one_by_one(plain, records, marks, textures)))
+        few = records_of(bytearray().join(_one_by_one(plain, records, marks, sizes.tolist())))
         few.view(np.uint32)[:, 14] &= np.uint32(FINISHED - 1)
         return RecordedSprites(few, sizes)
     points, table = _points(plain), _table(records)
-    places = np.array([*marks, 0, len(plain), len(records)], np.uint32).reshape(-1, 3)
+    places = np.array(array("I", [*marks, 0, len(plain), len(records)])).reshape(-1, 3)
     places[:, 1] >>= 1
     if len(table) > len(records):
         places[:, 2] = np.cumsum([0, *map(len, records)])[places[:, 2]] // RECORD.size
@@ -191,7 +191,7 @@ def taken_sprites(plain: list[float], records: list[bytes], marks: list[int], te
     if not records:
         return PlainSprites(points, numbers, sizes)
     if plain:
-        recorded = np.repeat(np.array([False, True] * len(counts)), counts.ravel())
+        recorded = np.repeat(np.arange(counts.size) % 2 == 1, counts.ravel())
         others = ~recorded
         merged = np.empty((len(numbers), RECORD_FIELDS), np.float32)
         merged[recorded], merged[others] = table, _packed_plain(points, sizes[numbers[others]])
@@ -200,15 +200,13 @@ def taken_sprites(plain: list[float], records: list[bytes], marks: list[int], te
     return PackedSprites(table, sizes)
 
 
-def _one_by_one(plain: list[float], records: list[bytes], marks: list[int], textures: Sequence[Texture2D]) -> Iterator[bytes]:
+def _one_by_one(plain: list[float], records: list[bytes], marks: list[int], sizes: list[list[float]]) -> Iterator[bytes]:
     """Give finished records: for few sprites that is quicker than numpy."""
     ends = [*marks[3:], 0, len(plain), len(records)]
     for mark in range(0, len(marks), 3):
         number = marks[mark]
-        width, height = textures[number].Width, textures[number].Height
         for place in range(marks[mark + 1], ends[mark + 1], 2):
-            color, position = plain[place : place + 2]
-            yield _PLAIN.pack(position, 1, 1, 0, 0, 0, 0, 0, 0, width, height, color, number * 2)
+            yield _PLAIN.pack(plain[place + 1], 1, 1, 0, 0, 0, 0, 0, 0, *sizes[number], plain[place], number * 2)
         for record in records[marks[mark + 2] : ends[mark + 2]]:
             yield finished_record(record, number)
 
@@ -226,10 +224,10 @@ def finished_record(record: bytes, number: int) -> bytes:
     (code,) = _CODE.unpack_from(record, 56)
     if code >= FINISHED:
         return record
-    layout = _TWO_SCALES if code & PAIR else _ONE_SCALE
-    x, y, *scale = layout.unpack_from(record)
-    *numbers, tint = _REST.unpack_from(record, 16)
-    return RECORD.pack(x, y, scale[0], scale[-1], *numbers, tint, code & 3, number * 2 + bool(code & SIZED))
+    if code < PAIR:
+        x, y, scale, *others = _ONE_SCALE.unpack_from(record)
+        return RECORD.pack(x, y, scale, scale, *others, code & 3, number * 2)
+    return RECORD.pack(*_TWO_SCALES.unpack_from(record), code & 3, number * 2 + (code >= PAIR + SIZED))
 
 
 def _points(plain: list[float]) -> npt.NDArray[np.float64]:
