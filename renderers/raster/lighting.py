@@ -9,7 +9,22 @@ import numpy as np
 
 from renderers.raster.compiling import inline
 from renderers.raster.layout import P_DIFFUSE, P_EMISSIVE, P_EYE, P_LIGHT_SIZE, P_LIGHTS, P_SPECULAR
-from renderers.raster.simd import bits_of, f2i, float_of, floorv, i2f, maxf, minf, movemask, sel, splatf, sqrtv
+from renderers.raster.simd import (
+    bits_of,
+    f2i,
+    float_of,
+    floorv,
+    i2f,
+    maxf,
+    minf,
+    movemask,
+    narrowed,
+    sel,
+    splatd,
+    splatf,
+    sqrtv,
+    widened,
+)
 
 _F = np.float32
 _TWO_OVER_LN2 = 2.0 / math.log(2.0)
@@ -49,6 +64,24 @@ def exp2v(x: Any) -> Any:
 
 
 @inline
+def is_whole(exponent: Any) -> Any:
+    """Tell whether an exponent is best worked out by squaring."""
+    return 0 < exponent <= _MOST_SQUARED and exponent == np.floor(exponent)
+
+
+@inline
+def exact_power(base: Any, exponent: Any) -> Any:
+    """Raise float64 numbers of 0..1 to a whole power above 0."""
+    result = splatd(1.0)
+    while exponent > 0:
+        if exponent & 1:
+            result = result * base
+        base = base * base
+        exponent >>= 1
+    return narrowed(result)
+
+
+@inline
 def whole_power(base: Any, exponent: Any) -> Any:
     """Raise numbers of 0..1 to a whole power above 0 by squaring.
 
@@ -68,7 +101,7 @@ def powv(base: Any, exponent: Any) -> Any:
     """Raise numbers of 0..1 to one power; anything to the power 0 is 1."""
     if exponent == 0:
         return splatf(1)
-    if 0 < exponent <= _MOST_SQUARED and exponent == np.floor(exponent):
+    if is_whole(exponent):
         return whole_power(base, np.int64(exponent))
     tiny = base <= splatf(1e-30)
     return sel(tiny, splatf(0), exp2v(log2v(maxf(base, splatf(1e-30))) * exponent))
@@ -81,8 +114,8 @@ def is_black(params: Any, at: Any) -> Any:
 
 
 @inline
-def gloss_of(params: Any, at: Any, lit: Any, nx: Any, ny: Any, nz: Any, ex: Any, ey: Any, ez: Any) -> Any:
-    """Give a light's specular amount at eight places: half the power of the square takes no root."""
+def gloss_of_pixels(params: Any, at: Any, lit: Any, nx: Any, ny: Any, nz: Any, ex: Any, ey: Any, ez: Any) -> Any:
+    """Give a light's specular amount at eight pixels: half the power of the square takes no root."""
     hx, hy, hz = ex - params[at], ey - params[at + 1], ez - params[at + 2]
     along, square = hx * nx + hy * ny + hz * nz, hx * hx + hy * hy + hz * hz
     shines = lit & (along > splatf(0)) & (square > splatf(0))
@@ -90,7 +123,16 @@ def gloss_of(params: Any, at: Any, lit: Any, nx: Any, ny: Any, nz: Any, ex: Any,
 
 
 @inline
-def light(params: Any, lights: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any) -> Any:
+def gloss_of_vertices(params: Any, at: Any, lit: Any, nx: Any, ny: Any, nz: Any, ex: Any, ey: Any, ez: Any) -> Any:
+    """Give a light's specular amount at eight vertices; whole powers are exact to the last bit."""
+    hx, hy, hz = ex - params[at], ey - params[at + 1], ez - params[at + 2]
+    scale, power = unit(hx, hy, hz), params[P_SPECULAR + 3]
+    shine = sel(lit, maxf(hx * scale * nx + hy * scale * ny + hz * scale * nz, splatf(0)), splatf(0))
+    return exact_power(widened(shine), np.int64(power)) if is_whole(power) else powv(shine, power)
+
+
+@inline
+def light(params: Any, lights: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any, gloss_of: Any) -> Any:
     """Give diffuse rgb and specular rgb, unclamped, of eight places whose normals are unit vectors."""
     glossy = not is_black(params, P_SPECULAR)
     ex, ey, ez = params[P_EYE] - wx, params[P_EYE + 1] - wy, params[P_EYE + 2] - wz
@@ -123,4 +165,10 @@ def light(params: Any, lights: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any,
 def light_pixels(params: Any, lights: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any) -> Any:
     """Light eight pixels, whose normals were interpolated."""
     scale = unit(nx, ny, nz)
-    return light(params, lights, wx, wy, wz, nx * scale, ny * scale, nz * scale)
+    return light(params, lights, wx, wy, wz, nx * scale, ny * scale, nz * scale, gloss_of_pixels)
+
+
+@inline
+def light_vertices(params: Any, lights: Any, wx: Any, wy: Any, wz: Any, nx: Any, ny: Any, nz: Any) -> Any:
+    """Light eight vertices, whose normals are unit vectors."""
+    return light(params, lights, wx, wy, wz, nx, ny, nz, gloss_of_vertices)

@@ -31,7 +31,7 @@ from renderers.raster.layout import (
     V_NORMAL,
     V_UV,
 )
-from renderers.raster.lighting import light, unit
+from renderers.raster.lighting import light_vertices, unit
 from renderers.raster.memory import address_of, moved, stack_copy_of, stack_of
 from renderers.raster.programs import (
     VERTEX_COLOR,
@@ -128,7 +128,8 @@ def write(params: Any, floats: Any, program: Any, shift: Any, positions: Any, no
         nx, ny, nz, _ = four(normals)
         nx, ny, nz = world_normal(params, nx, ny, nz)
         if program & VERTEX_LIT:
-            dr, dg, db, sr, sg, sb = light(params, 1 if program & SHADE_ONE_LIGHT else 3, wx, wy, wz, nx, ny, nz)
+            lights = 1 if program & SHADE_ONE_LIGHT else 3
+            dr, dg, db, sr, sg, sb = light_vertices(params, lights, wx, wy, wz, nx, ny, nz)
             red, green, blue = red * dr, green * dg, blue * db
         if program & VERTEX_ENVIRONMENT:
             nx, ny, nz, sr = reflect(params, program, wx, wy, wz, nx, ny, nz)
