@@ -13,10 +13,10 @@ from renderers.sdl_gpu.objects import Objects
 
 
 class Levels:
-    """Makes mip levels with SDL's function, and those that it leaves out: where the shorter side of a target is used up.
+    """Makes mip levels: with SDL's function, or by itself where the shorter side of a target is used up before the longer one.
 
-    SDL halves the sides of such a level to 0 when it draws, though the textures have them. So they are drawn into small textures
-    of one level, and copied from there.
+    SDL halves the sides of such a level to 0 when it draws, though the textures have them. So the levels of such a target are
+    drawn into small textures of one level, and copied from there.
     """
 
     def __init__(self, device: Device, objects: Objects) -> None:
@@ -25,10 +25,11 @@ class Levels:
 
     def remake(self, commands: Pointer, target: DeferredTarget) -> None:
         """Record how the levels of a target are made; on a target without levels this does nothing."""
-        if target.levels > 1:
+        if target.levels > min(target.width, target.height).bit_length():
+            for level in range(1, target.levels):
+                self._remake(commands, target, level)
+        elif target.levels > 1:
             self._device.calls.GenerateMipmapsForGPUTexture(commands, target.native)
-        for level in range(min(target.width, target.height).bit_length(), target.levels):
-            self._remake(commands, target, level)
 
     def _remake(self, commands: Pointer, target: DeferredTarget, level: int) -> None:
         size = level_size(target.width, level), level_size(target.height, level)
