@@ -30,7 +30,7 @@ def test_a_run_finds_what_the_last_one_compiled(folder: Path) -> None:
     renderer = open_renderer()
     cache = PipelineCache(renderer._device, file.parent)
     assert cache._stored == stored[32:]
-    assert len(cache._stored) >= 32
+    assert len(cache._stored) > 16  # the least head that a driver's data have
     renderer.close()
     _draw()
     assert file.read_bytes() == stored
