@@ -108,7 +108,8 @@ def test_source_file_is_relative_to_the_document_and_limited_by_the_root(tmp_pat
     sub = tmp_path / "root"
     assert root.find_source_file(sidecar(sub, "y.png", "sub/doc.cnj"), PNG).name == "sub/y.png"
     assert root.find_source_file(sidecar(sub, "../shared/x", "sub/doc.cnj"), PNG).name == "shared/x.png"
-    for bad in ("", "/x.png", "C:x.png", "..\\\\..\\\\outside.png", "../outside.png", ".", "../../root/shared/x.png"):
+    escapes = ("..\\\\..\\\\outside.png", "../outside.png", "../../root/shared/x.png")
+    for bad in ("", "/x.png", "C:x.png", *escapes, ".", "..", "\\\\\\\\host\\\\x.png", "//host/x.png", "x.png\\u0000"):
         with pytest.raises(ContentLoadException, match="'sourceFile'"):
             root.find_source_file(sidecar(sub, bad), PNG)
 
@@ -207,3 +208,24 @@ def test_import_content_is_light():
     check = f"import sys, {modules}; print(sorted(m for m in ('numpy', 'PIL', 'xna', 'renderers') if m in sys.modules))"
     done = subprocess.run([sys.executable, "-c", check], cwd=REPOSITORY, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_file_that_appears_right_after_a_search_is_found(tmp_path):
+    root = make(tmp_path, "old.png")
+    for number in range(20):
+        assert not root.exists(f"new{number}", PNG)
+        make(tmp_path, f"New{number}.png")
+        assert root.find(f"new{number}", PNG).name == f"New{number}.png"
+
+
+def test_a_folder_that_may_not_be_listed_still_gives_the_very_name(tmp_path, monkeypatch):
+    root = make(tmp_path, "shut/Hero.png")
+
+    def refuse(folder):
+        raise PermissionError(folder)
+
+    # Root may list every folder, so the refusal is played.
+    monkeypatch.setattr(os, "listdir", refuse)
+    assert root.find("shut/Hero", PNG).name == "shut/Hero.png"
+    with pytest.raises(ContentLoadException):
+        root.find("shut/hero", PNG)
