@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from renderers import registry
 from samples import catalogue
 from samples.catalogue import Sample
+from xna.content import ContentLoadException
 from xna.exceptions import NotSupportedException
 from xna.testing import GameDriver, InputScript
 
@@ -31,6 +32,10 @@ def milliseconds(sample: Sample, renderer: str) -> float | None:
             return (time.thread_time() - begin) / FRAMES * 1e3
     except NotSupportedException:
         return None
+    except ContentLoadException as error:
+        if isinstance(error.__cause__, NotSupportedException):
+            return None
+        raise
 
 
 def table(renderers: list[str]) -> Iterator[str]:
