@@ -36,6 +36,10 @@ def image_seeds():
         "png": saved("PNG"),
         "png-own": png(9, 9, 16, 0, interlaced_rows(grey16, 16), interlaced=True),
         "png-palette": saved("PNG", PICTURE.quantize(16)),
+        "png-bits": png(19, 5, 1, 0, b"\0\1\2\3" * 5, key=b"\0\1"),
+        "png-deep": png(3, 2, 16, 6, (b"\4" + bytes(range(24))) * 2),
+        "webp": saved("WEBP", PICTURE.convert("RGBA"), lossless=True),
+        "webp-lossy": saved("WEBP"),
         "jpeg": saved("JPEG"),
         "jpeg-progressive": saved("JPEG", progressive=True),
         "gif": gif(4, 3, [{"left": 0, "top": 0, "indices": [[0, 1, 2, 3]] * 3, "control": (0, 0, 1)}], bytes(12)),
@@ -45,6 +49,7 @@ def image_seeds():
         "tga": tga(3, 2, 9, 8, bytes([0x82, 5, 0x02, 6, 5, 6]), color_map=bytes(6), map_spec=(5, 2, 24)),
         "tga-32": saved("TGA", PICTURE.convert("RGBA"), compression="tga_rle"),
         "tiff": saved("TIFF"),
+        "tiff-deep": saved("TIFF", Image.fromarray(np.arange(99, dtype=np.uint16).reshape(9, 11))),
         "tiff-lzw": saved("TIFF", compression="tiff_lzw"),
         "qoi": saved("QOI", PICTURE.convert("RGBA")),
     }
