@@ -185,6 +185,16 @@ def test_push_and_pop_bring_a_matrix_back() -> None:
     assert np.allclose(np.array([0, 0, 0, 1]) @ _top(context), [1, 0, 0, 1])
 
 
+@pytest.mark.filterwarnings("error")
+def test_a_product_that_no_float_holds_is_an_invalid_value() -> None:
+    context = _context()
+    for _ in range(2):
+        context.Scale(1e200, 1e200, 1e200)
+    assert context.GetError() == gl.INVALID_VALUE
+    context.Scale(1e-200, 1e-200, 1e-200)
+    assert context.GetError() == gl.NO_ERROR
+
+
 def test_load_and_get_are_inverse() -> None:
     context, values = _context(), [float(number) for number in range(16)]
     context.LoadMatrix(values)

@@ -117,7 +117,8 @@ class MatrixCommands(Commands):
         self._is_transform_stale = True
 
     def _multiply(self, made: Matrix) -> None:
-        product = made @ self._top(self._matrix_mode)
+        with np.errstate(over="ignore", invalid="ignore"):
+            product = made @ self._top(self._matrix_mode)
         if not np.isfinite(product).all():
             raise GlError(INVALID_VALUE)
         self._load(product)
