@@ -35,8 +35,7 @@ class DeviceStates:
         """The blend state. Setting it also sets BlendFactor and MultiSampleMask; None is refused.
 
         Raises:
-            NotSupportedException: BlendFunction.Min or Max with factors other than One. In Reach also: alpha that is blended
-                otherwise than colour, and SourceAlphaSaturation as a destination.
+            NotSupportedException: BlendFunction.Min or Max with factors other than One.
         """
         return self._pipeline.blend
 

@@ -51,7 +51,7 @@ class PipelineState:
         """Bind a blend state together with its factor and its sample mask."""
         _check(state, BlendState)
         if state._frozen_id not in self._allowed_blends:
-            check_factors(self._device._limits, state)
+            check_factors(state)
         self._blend_id = state._bind(self._device)
         self._allowed_blends.add(self._blend_id)
         self.blend = state

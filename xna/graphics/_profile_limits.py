@@ -43,8 +43,6 @@ class ProfileLimits:
     occlusion_queries: bool
     instancing: bool
     back_buffer_readback: bool
-    separate_alpha_blend: bool
-    saturated_destination: bool
     vertex_textures: int
     texture_formats: frozenset[SurfaceFormat]
     vertex_formats: frozenset[VertexElementFormat]
@@ -66,8 +64,6 @@ _LIMITS = {
         occlusion_queries=False,
         instancing=False,
         back_buffer_readback=False,
-        separate_alpha_blend=False,
-        saturated_destination=False,
         vertex_textures=0,
         texture_formats=_REACH_FORMATS,
         vertex_formats=frozenset(VertexElementFormat) - _HALF_VECTORS,
@@ -87,8 +83,6 @@ _LIMITS = {
         occlusion_queries=True,
         instancing=True,
         back_buffer_readback=True,
-        separate_alpha_blend=True,
-        saturated_destination=True,
         vertex_textures=4,
         texture_formats=frozenset(SurfaceFormat),
         vertex_formats=frozenset(VertexElementFormat),
