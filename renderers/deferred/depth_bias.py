@@ -22,10 +22,10 @@ def native_depth_bias(bias: float, slope: float, steps: int, topology: Primitive
     return bias * steps + 0.0, slope + 0.0  # adding zero turns -0.0 into 0.0: one key for one state
 
 
-def fixed_point_units(bits: int) -> int:
+def fixed_point_units(bits: int, steps: int) -> int:
     """Give how many units of the constant factor make up the depth range of a buffer of so many bits.
 
-    Vulkan lets the unit be up to two of the buffer's smallest steps. The drivers that were measured, NVIDIA's and llvmpipe, use
-    two.
+    Vulkan lets the unit be up to two of the buffer's smallest steps: NVIDIA's drivers take two, some of llvmpipe's versions take
+    two and newer ones one. `steps` is the driver's, see `steps_in_a_unit`.
     """
-    return ((1 << bits) - 1) // 2
+    return ((1 << bits) - 1) // steps

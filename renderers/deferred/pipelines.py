@@ -217,7 +217,7 @@ class PipelineTable:
 
     def _raster(self, command: DrawCommand, signature: TargetSignature, *, tested: bool) -> RasterKey:
         state = RASTERIZER_STATES[command.state.rasterizer]
-        steps, fills = self._depth_steps(signature.depth), command.topology in _TRIANGLES
+        steps, fills = self._depth_steps(signature.depth) if state.depth_bias else 0, command.topology in _TRIANGLES
         bias, slope = native_depth_bias(state.depth_bias, state.slope_scale_depth_bias, steps, command.topology)
         return RasterKey(
             state.cull if fills else CullMode.None_,

@@ -6,7 +6,7 @@ import ctypes
 import os
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
@@ -166,11 +166,11 @@ class Device:
                 return native
         raise InvalidOperationException(f"SDL_GPU has no depth buffers of format {wished.name} on {self.driver}")
 
-    def depth_units(self, native: int) -> int:
+    def depth_units(self, native: int, steps_in_a_unit: Callable[[], int]) -> int:
         """Give how many units of depth bias make up the depth range of a native format."""
         for name, bits in _FIXED_POINT_BITS.items():
             if native == getattr(self.sdl, f"SDL_GPU_TEXTUREFORMAT_{name}"):
-                return fixed_point_units(bits)
+                return fixed_point_units(bits, steps_in_a_unit())
         return _FLOAT_UNITS
 
     # ---- the end

@@ -29,6 +29,7 @@ from renderers.contract.errors import InvalidOperationException, NoSuitableGraph
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.custom_programs import DeferredProgram
 from renderers.deferred.deferred_renderer import DeferredRenderer
+from renderers.deferred.depth_unit import steps_in_a_unit
 from renderers.deferred.ledger import Ledger
 from renderers.deferred.pipelines import PipelineKey, PipelineTable
 from renderers.deferred.recorder import FrameRecorder
@@ -81,7 +82,7 @@ class SdlGpuRenderer(DeferredRenderer):
             self._back_buffers = BackBuffers(device, self._objects, self._swapchain)
             self._back_buffer = self._back_buffers.make(arguments.presentation)
             stack.callback(lambda: self._back_buffers.free(self._back_buffer))
-            self._pipelines = PipelineTable(device.depth_units, _check, _is_general)
+            self._pipelines = PipelineTable(self._depth_units, _check, _is_general)
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
             self._adopt(self._back_buffer, arguments.presentation)
             unset = {kind: self._unset(kind) for kind in TextureKind}
@@ -91,6 +92,9 @@ class SdlGpuRenderer(DeferredRenderer):
             stack.callback(self._forget_last)
             self._undo = stack.pop_all()
         _log.info("SDL_GPU draws with %s", self.driver_name)
+
+    def _depth_units(self, native: int) -> int:
+        return self._device.depth_units(native, lambda: steps_in_a_unit(self.driver_name, SdlGpuRenderer))
 
     # ---- questions
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from renderers.contract.capabilities import FormatUse
@@ -122,10 +123,10 @@ def depth_format(adapter: Adapter, wished: DepthFormat) -> int:
     raise VulkanError(f"choosing a format for {wished.name}", api.VK_ERROR_FORMAT_NOT_SUPPORTED)
 
 
-def depth_steps(vk_format: int) -> int:
+def depth_units(vk_format: int, steps_in_a_unit: Callable[[], int]) -> int:
     """Give how many units of the depth bias's constant factor make up the depth range; 0 is a pass without depth."""
     bits = _DEPTH_BITS.get(vk_format, 16)
-    return (1 << bits) - 1 if vk_format in _FLOATING_DEPTH else fixed_point_units(bits)
+    return (1 << bits) - 1 if vk_format in _FLOATING_DEPTH else fixed_point_units(bits, steps_in_a_unit())
 
 
 def aspects(vk_format: int) -> int:

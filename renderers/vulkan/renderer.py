@@ -26,6 +26,7 @@ from renderers.contract.errors import DeviceLostException, NoSuitableGraphicsDev
 from renderers.contract.presentation import DeviceEvent
 from renderers.deferred.back_buffer import BackBuffer
 from renderers.deferred.deferred_renderer import DeferredRenderer
+from renderers.deferred.depth_unit import steps_in_a_unit
 from renderers.deferred.ledger import Ledger
 from renderers.deferred.pipelines import PipelineTable
 from renderers.deferred.recorder import FrameRecorder
@@ -90,7 +91,7 @@ class VulkanRenderer(DeferredRenderer):
             self._frames = Frames(device, self._allocator, descriptors, samplers.nearest)
             self._natives = Natives(device, self._allocator, descriptors, self._frames)
             self._back_buffer = self._make_back_buffer(arguments.presentation)
-            self._pipelines = PipelineTable(formats.depth_steps)
+            self._pipelines = PipelineTable(self._depth_units)
             self._recorder = FrameRecorder(self._back_buffer, self._pipelines, self._free)
             self._runner = FrameRunner(device, self._allocator, descriptors, self._pipelines)
             self._adopt(self._back_buffer)
@@ -116,6 +117,9 @@ class VulkanRenderer(DeferredRenderer):
         self._swapchain: Swapchain | None = None
         if window is not None and native is not None:
             self._swapchain = Swapchain(device, native, window.drawable_size, arguments.presentation.swap_interval)
+
+    def _depth_units(self, vk_format: int) -> int:
+        return formats.depth_units(vk_format, lambda: steps_in_a_unit(self.driver_name, VulkanRenderer))
 
     # ---- questions
 
