@@ -7,13 +7,12 @@ from typing import Any
 import numpy as np
 
 from renderers.raster.compiling import inline
+from renderers.raster.gathering import gather, gather_pairs
 from renderers.raster.layout import ADDRESS_CLAMP, ADDRESS_MIRROR_POWER, ADDRESS_WRAP, ADDRESS_WRAP_POWER
 from renderers.raster.memory import moved
 from renderers.raster.simd import (
     f2i,
     floorv,
-    gather,
-    gather_pairs,
     high_bytes,
     high_half,
     i2f,

@@ -24,7 +24,7 @@ from numba.core.typing.templates import AbstractTemplate, infer_global
 from renderers.raster.compiling import native
 
 LANES = 8
-_I1, _I8, _I32, _I64, _F32 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64), ir.FloatType()
+_I1, _I8, _I32, _F32 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.FloatType()
 _DOUBLES = ir.VectorType(ir.DoubleType(), LANES)
 _FLOATS, _INTS, _BITS = ir.VectorType(_F32, LANES), ir.VectorType(_I32, LANES), ir.VectorType(_I1, LANES)
 _BYTES, _BYTES32 = ir.VectorType(_I8, LANES), ir.VectorType(_I8, 4 * LANES)
@@ -394,38 +394,3 @@ read_f32 = _load(types.float32, _F32, 1)
 read_u32 = _load(types.uint32, _I32, 1)
 read_u16 = _load(types.uint16, ir.IntType(16), 1)
 read_i16 = _load(types.int16, ir.IntType(16), 1)
-
-
-@native
-def gather(typingctx: Any, pointer: Any, index: Any) -> Any:
-    """Read eight 32-bit elements, whose numbers must be in range: eight scalar loads, as fast as a gather instruction."""
-
-    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        result = ir.Constant(_INTS, ir.Undefined)
-        for lane in range(LANES):
-            number = ir.Constant(_I32, lane)
-            element = builder.zext(builder.extract_element(args[1], number), _I64)
-            result = builder.insert_element(result, builder.load(builder.gep(args[0], [element])), number)
-        return result
-
-    return signature(v8i, pointer, v8i), emit
-
-
-@native
-def gather_pairs(typingctx: Any, pointer: Any, index: Any) -> Any:
-    """Read eight pairs of neighbouring 32-bit elements: give the first ones and the second ones."""
-
-    def emit(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        halves = []
-        for lanes in ((0, 1, 4, 5), (2, 3, 6, 7)):  # an order that the CPU can take apart within 128 bits
-            half = ir.Constant(ir.VectorType(_I64, len(lanes)), ir.Undefined)
-            for number, lane in enumerate(lanes):
-                element = builder.zext(builder.extract_element(args[1], ir.Constant(_I32, lane)), _I64)
-                place = builder.bitcast(builder.gep(args[0], [element]), _I64.as_pointer())
-                half = builder.insert_element(half, builder.load(place, align=4), ir.Constant(_I32, number))
-            halves.append(builder.bitcast(half, _INTS))
-        picks = [ir.Constant(_INTS, [ir.Constant(_I32, k + part) for k in (0, 2, 8, 10, 4, 6, 12, 14)]) for part in range(2)]
-        firsts, seconds = (builder.shuffle_vector(*halves, pick) for pick in picks)
-        return context.make_tuple(builder, sig.return_type, (firsts, seconds))
-
-    return signature(types.UniTuple(v8i, 2), pointer, v8i), emit

@@ -8,6 +8,7 @@ import numpy as np
 
 from renderers.raster.compiling import helper, inline
 from renderers.raster.footprint import sample_at, selection
+from renderers.raster.gathering import gather
 from renderers.raster.layout import (
     I_ADDRESS_U,
     I_ADDRESS_V,
@@ -22,7 +23,7 @@ from renderers.raster.layout import (
 from renderers.raster.memory import moved
 from renderers.raster.sample import address, grid_of, place_of
 from renderers.raster.shading import unpacked
-from renderers.raster.simd import float_of, gather, i2f, mini, movemask, sel, splatf, splati
+from renderers.raster.simd import float_of, i2f, mini, movemask, sel, splatf, splati
 
 _F = np.float32
 _SPARE = 8  # texels between the rows of a texture

@@ -157,8 +157,8 @@ def test_memory():
     @njit
     def kernel(texels, index, one, first, second, small, copied):
         texels, index = address_of(texels), simd.loadi(address_of(index), 0)
-        simd.storei(address_of(one), 0, simd.gather(texels, index))
-        pair = simd.gather_pairs(texels, index)
+        simd.storei(address_of(one), 0, gathering.gather(texels, index))
+        pair = gathering.gather_pairs(texels, index)
         simd.storei(address_of(first), 0, pair[0])
         simd.storei(address_of(second), 0, pair[1])
         simd.storeb(address_of(copied), 3, simd.loadb(address_of(small), 5))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from renderers.raster.compiling import inline
-from renderers.raster.simd import gather, loadf, loadi, maxi, mini, splatf, splati, storef, storei
+from renderers.raster.gathering import gather
+from renderers.raster.simd import loadf, loadi, maxi, mini, splatf, splati, storef, storei
 from renderers.tinygl.gl.kernels.lanes import choose, multiply_high
 from renderers.tinygl.gl.kernels.layout import (
     EQUATION_ADD,
