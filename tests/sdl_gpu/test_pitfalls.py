@@ -32,5 +32,9 @@ def test_a_format_keeps_its_bytes_or_is_refused(surface_format: SurfaceFormat) -
     test_resources_on_renderers.test_a_format_keeps_its_bytes_or_is_refused("SDL_GPU", surface_format)
 
 
-def test_cubes_keep_their_faces() -> None:
-    test_resources_on_renderers.test_cubes_keep_their_faces_or_are_refused("SDL_GPU")
+def test_cubes_keep_every_level_of_their_faces() -> None:
+    test_resources_on_renderers.test_cubes_keep_every_level_of_their_faces("SDL_GPU")
+
+
+def test_volumes_keep_every_level_and_box() -> None:
+    test_resources_on_renderers.test_volumes_keep_every_level_and_box("SDL_GPU")
