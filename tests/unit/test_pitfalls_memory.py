@@ -67,10 +67,13 @@ MIXED_SIZES = MEASURE + textwrap.dedent("""
 
     for _ in range(frames // 10):
         frame()
-    before = resident()
-    for _ in range(frames):
-        frame()
-    print(resident() - before)
+    growths = []
+    for _ in range(2):
+        before = resident()
+        for _ in range(frames // 2):
+            frame()
+        growths.append(resident() - before)
+    print(min(growths))  # a leak is in both; a block that the driver or the system takes once is in one
     chance.shuffle(buffers)
     for resource in (*buffers, dot, effect, batch):
         resource.Dispose()
@@ -98,10 +101,13 @@ UPLOADS = MEASURE + textwrap.dedent("""
 
     for _ in range(frames // 10):
         frame()
-    before = resident()
-    for _ in range(frames):
-        frame()
-    print(resident() - before)
+    growths = []
+    for _ in range(2):
+        before = resident()
+        for _ in range(frames // 2):
+            frame()
+        growths.append(resident() - before)
+    print(min(growths))  # a leak is in both; a block that the driver or the system takes once is in one
     for resource in (*textures, *buffers, batch):
         resource.Dispose()
     device.Dispose()
@@ -118,7 +124,7 @@ def test_memory_of_long_runs_is_bounded(program, renderer, frames):
     command = [sys.executable, "-c", program, renderer, str(frames)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=200)
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) < 4 << 20
+    assert int(done.stdout) < 2 << 20
 
 
 # ---- shared resources
