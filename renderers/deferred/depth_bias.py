@@ -7,19 +7,19 @@ from renderers.contract.enums import PrimitiveType
 _TRIANGLES = (PrimitiveType.TriangleList, PrimitiveType.TriangleStrip)
 
 
-def native_depth_bias(bias: float, slope: float, steps: int, topology: PrimitiveType) -> tuple[float, float]:
+def native_depth_bias(bias: float, slope: float, units: int, topology: PrimitiveType) -> tuple[float, float]:
     """Give (constant, slope) for a pipeline.
 
     Args:
         bias: RasterizerState.DepthBias, 0..1 over the depth range.
         slope: RasterizerState.SlopeScaleDepthBias, the same in all interfaces.
-        steps: How many units of the constant factor make up the whole depth range: `fixed_point_units`, or 2^23 - 1 for 32-bit
+        units: How many units of the constant factor make up the whole depth range: `fixed_point_units`, or 2^23 - 1 for 32-bit
             floats.
         topology: Lines and points have no slope and get no bias.
     """
     if topology not in _TRIANGLES:
         return 0.0, 0.0
-    return bias * steps + 0.0, slope + 0.0  # adding zero turns -0.0 into 0.0: one key for one state
+    return bias * units + 0.0, slope + 0.0  # adding zero turns -0.0 into 0.0: one key for one state
 
 
 def fixed_point_units(bits: int, steps: int) -> int:

@@ -106,7 +106,7 @@ class PipelineTable:
     """All pipelines of a renderer, one for each key. `unmade` are those that have no native pipeline yet.
 
     Args:
-        depth_steps: Gives the units of the depth bias's constant factor for a native depth format.
+        depth_units: Gives the units of the depth bias's constant factor for a native depth format.
         check: Refuses keys that the driver cannot make a pipeline from; called once for each new key.
         is_general: Tells that a draw needs the general form of its program: a sample mask or channels that a texture's format
             lacks must be seen to in the shader.
@@ -114,11 +114,11 @@ class PipelineTable:
 
     def __init__(
         self,
-        depth_steps: Callable[[int], int],
+        depth_units: Callable[[int], int],
         check: Callable[[PipelineKey], None] = lambda key: None,
         is_general: Callable[[DrawCommand, TargetSignature], bool] = lambda command, signature: False,
     ) -> None:
-        self._depth_steps = depth_steps
+        self._depth_units = depth_units
         self._check = check
         self._is_general = is_general
         self._found: dict[tuple[Any, ...], Pipeline] = {}
@@ -217,8 +217,9 @@ class PipelineTable:
 
     def _raster(self, command: DrawCommand, signature: TargetSignature, *, tested: bool) -> RasterKey:
         state = RASTERIZER_STATES[command.state.rasterizer]
-        steps, fills = self._depth_steps(signature.depth) if state.depth_bias else 0, command.topology in _TRIANGLES
-        bias, slope = native_depth_bias(state.depth_bias, state.slope_scale_depth_bias, steps, command.topology)
+        fills = command.topology in _TRIANGLES
+        units = self._depth_units(signature.depth) if state.depth_bias and tested and fills else 0  # may have to be measured
+        bias, slope = native_depth_bias(state.depth_bias, state.slope_scale_depth_bias, units, command.topology)
         return RasterKey(
             state.cull if fills else CullMode.None_,
             state.fill if fills else FillMode.Solid,
