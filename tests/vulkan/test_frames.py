@@ -13,7 +13,7 @@ from renderers.vulkan import api
 from renderers.vulkan.frames import IN_FLIGHT
 from renderers.vulkan.renderer import VulkanRenderer
 from tests.vulkan.drawing import BLUE, GREEN, RED, SIZE, device_of, pixel, quad, renderer_of, sprite, texture
-from tests.vulkan.gate import Gate
+from tests.vulkan.gate import Gate, allow_gates
 from xna.color import Color
 from xna.graphics import (
     BasicEffect,
@@ -31,12 +31,18 @@ from xna.matrix import Matrix
 from xna.vector3 import Vector3
 
 
+@pytest.fixture
+def gates(monkeypatch: pytest.MonkeyPatch) -> None:
+    allow_gates(monkeypatch)
+
+
 def _done(renderer: VulkanRenderer) -> list[bool]:
     device = renderer._device
     status = device.vk.raw_vkGetFenceStatus
     return [status(device.handle, slot.fence) == api.VK_SUCCESS for slot in renderer._frames._slots]
 
 
+@pytest.mark.usefixtures("gates")
 def test_the_cpu_runs_two_frames_ahead_and_no_further() -> None:
     with device_of(usage=RenderTargetUsage.DiscardContents) as device:
         renderer = renderer_of(device)
@@ -62,6 +68,7 @@ def test_the_cpu_runs_two_frames_ahead_and_no_further() -> None:
         assert pixel(device) == BLUE
 
 
+@pytest.mark.usefixtures("gates")
 def test_frames_in_flight_do_not_disturb_each_other() -> None:
     with device_of() as device:
         renderer = renderer_of(device)
@@ -97,6 +104,7 @@ def test_a_texture_disposed_before_present_is_still_drawn() -> None:
         assert pixel(device) == RED
 
 
+@pytest.mark.usefixtures("gates")
 def test_a_disposed_texture_is_freed_when_its_last_frame_is_done_and_not_before() -> None:
     with device_of() as device:
         renderer = renderer_of(device)
@@ -242,6 +250,7 @@ def test_an_occlusion_query_is_exact_and_asking_sends_the_draws() -> None:
         assert query.PixelCount == SIZE * SIZE + SIZE * SIZE // 2
 
 
+@pytest.mark.usefixtures("gates")
 def test_a_query_that_the_gpu_still_counts_is_not_complete() -> None:
     with device_of() as device:
         pixel(device)
