@@ -73,6 +73,10 @@ class ContentReader(ByteReader):
         self._depth -= 1
         return value
 
+    def has_enum(self, item: TypeName) -> bool:
+        """Whether the file has a reader of a type as an enumeration."""
+        return any(name.short == "EnumReader" and name.arguments == (item,) for name, _ in self._readers)
+
     def shared_reference(self) -> SharedReference | None:
         """Read the number of a shared object."""
         number = self.compact()

@@ -53,7 +53,9 @@ class _Declaration:
 
 
 @dataclass(frozen=True)
-class _Part:
+class RawPart:
+    """A part that names shared objects by number."""
+
     vertex_offset: int
     vertex_count: int
     start_index: int
@@ -65,11 +67,13 @@ class _Part:
 
 
 @dataclass(frozen=True)
-class _Mesh:
+class RawMesh:
+    """A mesh of such parts; the sphere is x, y, z, radius."""
+
     name: str
     bone: int
     sphere: tuple[float, ...]
-    parts: tuple[_Part, ...]
+    parts: tuple[RawPart, ...]
     tag: object
 
 
@@ -78,7 +82,7 @@ class RawModel:
     """A model whose parts still name shared objects by number."""
 
     bones: tuple[BoneData, ...]
-    meshes: tuple[_Mesh, ...]
+    meshes: tuple[RawMesh, ...]
     tag: object
 
     def joined(self, shared: list[Any]) -> ModelData:
@@ -156,36 +160,36 @@ def _bone(reader: ContentReader, count: int) -> int:
     return number
 
 
-def _mesh(reader: ContentReader, bones: int, index: int) -> _Mesh:
+def _mesh(reader: ContentReader, bones: int, index: int) -> RawMesh:
     name = _name(reader, f"Mesh{index}")
     bone = _bone(reader, bones)
     sphere, tag = reader.unpack("4f"), reader.object()
     parts = tuple(_part(reader) for _ in range(reader.length("parts of a mesh")))
-    return _Mesh(name, max(0, bone), sphere, parts, tag)
+    return RawMesh(name, max(0, bone), sphere, parts, tag)
 
 
-def _part(reader: ContentReader) -> _Part:
+def _part(reader: ContentReader) -> RawPart:
     numbers = reader.unpack("4i")
     if min(numbers) < 0:
         raise ValueError(f"The ranges of a mesh part must not be negative; they are {', '.join(map(str, numbers))}.")
     tag = reader.object()
     offset, vertex_count, start, primitives = numbers
     vertices, indices, effect = (reader.shared_reference() for _ in range(3))
-    return _Part(offset, vertex_count, start, primitives, vertices, indices, effect, tag)
+    return RawPart(offset, vertex_count, start, primitives, vertices, indices, effect, tag)
 
 
-def _joined_mesh(mesh: _Mesh, shared: list[Any]) -> MeshData:
+def _joined_mesh(mesh: RawMesh, shared: list[Any]) -> MeshData:
     x, y, z, radius = mesh.sphere
     return MeshData(mesh.name, mesh.bone, tuple(_joined(part, shared) for part in mesh.parts), (x, y, z), radius, mesh.tag)
 
 
-def _joined(part: _Part, shared: list[Any]) -> PartData:
+def _joined(part: RawPart, shared: list[Any]) -> PartData:
     vertices, indices, effect = (_find(shared, reference) for reference in (part.vertices, part.indices, part.effect))
     if not isinstance(vertices, VertexBufferData) or not isinstance(indices, np.ndarray):
         raise ValueError("A mesh part must name a vertex buffer and an index buffer.")
     if not isinstance(effect, (StockEffectData, str)):
         raise NotImplementedError("A mesh part must have one of the stock effects.")
-    _check_range(part, vertices, indices)
+    check_range(part, vertices.count, indices)
     return PartData(
         vertices,
         indices,
@@ -198,12 +202,13 @@ def _joined(part: _Part, shared: list[Any]) -> PartData:
     )
 
 
-def _check_range(part: _Part, vertices: VertexBufferData, indices: NDArray[Any]) -> None:
+def check_range(part: RawPart, vertices: int, indices: NDArray[Any]) -> None:
+    """Raise ValueError unless the part draws only what its buffers, of `vertices` and these indices, hold."""
     used = indices[part.start_index : part.start_index + 3 * part.primitive_count]
-    if len(used) < 3 * part.primitive_count or part.vertex_offset + part.vertex_count > vertices.count:
+    if len(used) < 3 * part.primitive_count or part.vertex_offset + part.vertex_count > vertices:
         raise ValueError("The ranges of a mesh part must lie inside its buffers.")
-    if len(used) and int(used.max()) + part.vertex_offset >= vertices.count:
-        raise ValueError(f"Index {used.max()} of a mesh part is outside of the {vertices.count} vertices.")
+    if len(used) and int(used.max()) + part.vertex_offset >= vertices:
+        raise ValueError(f"Index {used.max()} of a mesh part is outside of the {vertices} vertices.")
 
 
 def _find(shared: list[Any], reference: SharedReference | None) -> Any:

@@ -11,10 +11,17 @@ from content.paths import ContentRoot, FoundFile
 from content.song_data import SongData
 from content.xnb import container, effects, models, sounds, textures, values
 from content.xnb.content_reader import ContentReader, ReadValue
-from content.xnb.type_names import TypeName
+from content.xnb.type_names import NAMESPACE, TypeName
 
 T = TypeVar("T")
 
+STOCK_EFFECTS: dict[str, ReadValue] = {
+    "BasicEffect": effects.read_basic,
+    "AlphaTestEffect": effects.read_alpha_test,
+    "DualTextureEffect": effects.read_dual_texture,
+    "EnvironmentMapEffect": effects.read_environment_map,
+    "SkinnedEffect": effects.read_skinned,
+}
 READERS: dict[str, ReadValue] = {
     "Texture2D": textures.read_texture,
     "TextureCube": textures.read_cube,
@@ -26,11 +33,7 @@ READERS: dict[str, ReadValue] = {
     "VertexDeclaration": models.read_declaration,
     "VertexBuffer": models.read_vertex_buffer,
     "IndexBuffer": models.read_index_buffer,
-    "BasicEffect": effects.read_basic,
-    "AlphaTestEffect": effects.read_alpha_test,
-    "DualTextureEffect": effects.read_dual_texture,
-    "EnvironmentMapEffect": effects.read_environment_map,
-    "SkinnedEffect": effects.read_skinned,
+    **STOCK_EFFECTS,
     "ExternalReference": ContentReader.external_reference,
     **values.VALUE_READERS,
     **values.OBJECT_READERS,
@@ -48,8 +51,25 @@ def read(data: bytes, path: str, root: ContentRoot) -> Any:
         ContentLoadException: the file is cut or damaged, or holds a type without a reader. Compiled effects are refused:
             their code is for Direct3D 9.
     """
+    return read_body(unpack(data, path), path, root)
+
+
+def unpack(data: bytes, path: str) -> bytes:
+    """Check the header of a compiled asset and give its decompressed content.
+
+    Raises:
+        ContentLoadException: the file is cut or damaged.
+    """
     try:
-        reader = ContentReader(container.unpack(data), root.folder_of(path), _resolve)
+        return container.unpack(data)
+    except (ValueError, NotImplementedError) as error:
+        raise ContentLoadException("The .xnb file could not be read.", error, path=path) from error
+
+
+def read_body(body: bytes, path: str, root: ContentRoot) -> Any:
+    """Read the decompressed content of a compiled asset, as `read` does."""
+    try:
+        reader = ContentReader(body, root.folder_of(path), _resolve)
         asset = reader.read_asset()
         if isinstance(asset, models.RawModel):
             return asset.joined(reader.shared)
@@ -71,20 +91,25 @@ def read_as(found: FoundFile, root: ContentRoot, kind: type[T]) -> T:
     return asset
 
 
+def effect_refusal(kind: str) -> NotImplementedError:
+    """The error that a reader of compiled effects is refused with."""
+    return NotImplementedError(f"Compiled effects ({kind}) cannot be read: their code is for Direct3D 9.")
+
+
 def _with_file(song: SongData, path: str, root: ContentRoot) -> SongData:
     found = root.find_file(Members(path, {"song": song.path}), "song")
     return replace(song, path=found.path)
 
 
 def _resolve(name: TypeName) -> ReadValue:
-    kind = name.short.removesuffix("Reader")
+    kind = name.short.removesuffix("Reader") if name.namespace == NAMESPACE else ""
     if kind in values.GENERIC_READERS:
         count, make = values.GENERIC_READERS[kind]
         if len(name.arguments) != count:
-            raise ValueError(f"'{name.name}' must name {count} types; it names {len(name.arguments)}.")
+            raise ValueError(f"'{name}' must name {count} types; it names {len(name.arguments)}.")
         return make(name.arguments)
     if kind in COMPILED_EFFECTS:
-        raise NotImplementedError(f"Compiled effects ({kind}) cannot be read: their code is for Direct3D 9.")
+        raise effect_refusal(kind)
     if kind not in READERS:
-        raise NotImplementedError(f"There is no reader for '{name.name}'.")
+        raise NotImplementedError(f"There is no reader for '{name}'.")
     return READERS[kind]

@@ -34,6 +34,7 @@ VALUE_READERS: dict[str, ReadValue] = {
     "Char": ContentReader.character,
     "TimeSpan": _one("q"),
     "DateTime": _one("Q"),
+    "Decimal": _many("4i"),
     "Vector2": _many("2f"),
     "Vector3": _many("3f"),
     "Vector4": _many("4f"),
@@ -44,11 +45,12 @@ VALUE_READERS: dict[str, ReadValue] = {
     "Rectangle": _many("4i"),
     "BoundingBox": _many("6f"),
     "BoundingSphere": _many("4f"),
-    "BoundingFrustum": _many("16f"),
     "Ray": _many("6f"),
     "Color": _many("4B"),
 }
 """Readers of .NET's value types; in lists these have no reader number before them."""
+VALUE_NAMESPACES = ("System", "Microsoft.Xna.Framework")
+NULLABLE = "System.Nullable`1"
 
 
 def _curve(reader: ContentReader) -> CurveData:
@@ -69,22 +71,23 @@ def _named(reader: ContentReader, choices: tuple[str, ...]) -> str:
     return choices[number]
 
 
-OBJECT_READERS: dict[str, ReadValue] = {"String": ContentReader.text, "Curve": _curve}
-
-
-def element_reader(element: TypeName) -> ReadValue:
-    """The function that reads an element of a list: value types stand bare, objects have a reader number."""
-    return VALUE_READERS.get(element.short, ContentReader.object)
+OBJECT_READERS: dict[str, ReadValue] = {"String": ContentReader.text, "Curve": _curve, "BoundingFrustum": _many("16f")}
 
 
 def _list(arguments: tuple[TypeName, ...]) -> ReadValue:
-    read = element_reader(arguments[0])
-    return lambda reader: [read(reader) for _ in range(reader.length("elements"))]
+    def read(reader: ContentReader) -> list[Any]:
+        item = _item_reader(reader, arguments[0])
+        return [item(reader) for _ in range(reader.length("elements"))]
+
+    return read
 
 
 def _dictionary(arguments: tuple[TypeName, ...]) -> ReadValue:
-    read_key, read_value = element_reader(arguments[0]), element_reader(arguments[1])
-    return lambda reader: {_hashable(read_key(reader)): read_value(reader) for _ in range(reader.length("entries"))}
+    def read(reader: ContentReader) -> dict[Any, Any]:
+        key, value = (_item_reader(reader, argument) for argument in arguments)
+        return {_hashable(key(reader)): value(reader) for _ in range(reader.length("entries"))}
+
+    return read
 
 
 def _hashable(key: Any) -> Any:
@@ -94,12 +97,20 @@ def _hashable(key: Any) -> Any:
 
 
 def _nullable(arguments: tuple[TypeName, ...]) -> ReadValue:
-    read = element_reader(arguments[0])
-    return lambda reader: read(reader) if reader.boolean() else None
+    return lambda reader: _item_reader(reader, arguments[0])(reader) if reader.boolean() else None
 
 
 def _enum(arguments: tuple[TypeName, ...]) -> ReadValue:
     return VALUE_READERS["Int32"]
+
+
+def _item_reader(reader: ContentReader, item: TypeName) -> ReadValue:
+    """The function that reads an item of a collection: value types stand bare, objects have the number of their reader."""
+    if item.namespace in VALUE_NAMESPACES and item.short in VALUE_READERS:
+        return VALUE_READERS[item.short]
+    if item.name == NULLABLE and len(item.arguments) == 1 and not item.array:
+        return _nullable(item.arguments)
+    return _enum((item,)) if reader.has_enum(item) else ContentReader.object
 
 
 GENERIC_READERS: dict[str, tuple[int, Callable[[tuple[TypeName, ...]], ReadValue]]] = {

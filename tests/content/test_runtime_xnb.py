@@ -185,8 +185,8 @@ def test_dictionaries_and_values_that_may_be_missing(content, tmp_path):
         (f"{FRAMEWORK}StringReader", 0),
         (f"{FRAMEWORK}NullableReader`1[[System.Int32, mscorlib]]", 0),
     ]
-    body = number(1) + struct.pack("<I", 2) + number(2) + text("a") + number(3) + b"\x01" + struct.pack("<i", 5)
-    body += number(2) + text("b") + number(3) + b"\x00"
+    body = number(1) + struct.pack("<I", 2) + number(2) + text("a") + b"\x01" + struct.pack("<i", 5)
+    body += number(2) + text("b") + b"\x00"
     (tmp_path / "table.xnb").write_bytes(xnb(names, body))
     assert content.Load(dict, "table") == {"a": 5, "b": None}
 

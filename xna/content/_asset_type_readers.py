@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
-from typing import Any, NoReturn
+from typing import Any
 
 from content.xnb import reading
-from content.xnb.content_reader import ContentReader as PlainReader
-from xna.content._reader import Making, Reader
+from xna.content._plain_source import read_plain
+from xna.content._reader import Reader
 from xna.content._readers import READERS
 from xna.content.content_reader import ContentReader
 from xna.content.content_type_reader import ContentTypeReader
@@ -19,15 +18,29 @@ _KINDS = ("Texture2D", "TextureCube", "Texture3D", "SoundEffect", "Curve")
 
 
 def asset_type_reader(name: str) -> ContentTypeReader | None:
-    """Make the reader of a short .NET name; None for what is none of these."""
-    if name == "SpriteFontReader":
-        return _SpriteFontReader()
+    """Make the reader of a short .NET name; None for what is none of these.
+
+    Raises:
+        ContentLoadException: it reads compiled effects.
+    """
     kind = name.removesuffix("Reader")
-    return _AssetTypeReader(kind) if kind != name and kind in _KINDS else None
+    if kind == name:
+        return None
+    if kind in reading.COMPILED_EFFECTS:
+        raise ContentLoadException("The file needs a reader that is refused.", reading.effect_refusal(kind))
+    if kind in _KINDS:
+        return _AssetTypeReader(kind)
+    if kind == "SpriteFont":
+        return _SpriteFontReader()
+    from xna.content._model_type_readers import model_type_reader
+
+    return model_type_reader(kind)
 
 
 class _AssetTypeReader(ContentTypeReader):
     """Reads plain data from where the stream stands, and makes the object of it."""
+
+    _records_itself = True
 
     def __init__(self, kind: str) -> None:
         self._reader: Reader = next(reader for reader in READERS if reader.asset_class.__name__ == kind)
@@ -40,16 +53,8 @@ class _AssetTypeReader(ContentTypeReader):
         Raises:
             ContentLoadException: the data is cut or damaged.
         """
-        stream = input.BaseStream
-        assert isinstance(stream, io.BytesIO)
-        plain = PlainReader(stream.getvalue(), "", _refuse)
-        plain.position = stream.tell()
-        try:
-            data = self._read(plain)
-        except (ValueError, NotImplementedError) as error:
-            raise ContentLoadException(f"The {self.TargetType.__name__} could not be read.", error) from error
-        stream.seek(plain.position)
-        return self._reader.make(Making(input.ContentManager, input.AssetName, input._record), data)
+        data = read_plain(input, self.TargetType.__name__, self._read)
+        return self._reader.make(input._making, data)
 
 
 class _SpriteFontReader(ContentTypeReader):
@@ -89,7 +94,3 @@ def _check_font(texture: Any, glyphs: Any, croppings: Any, characters: Any, kern
             "The SpriteFont could not be read: it needs a texture and lists of equal length of rectangles, characters (strictly "
             "ascending, with the default one) and vectors."
         )
-
-
-def _refuse(name: object) -> NoReturn:
-    raise NotImplementedError(f"'{name}' cannot stand inside of this asset.")

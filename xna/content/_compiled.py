@@ -6,17 +6,19 @@ import io
 from typing import TYPE_CHECKING, Any
 
 from content.errors import ContentLoadException
+from content.xnb.type_names import NAMESPACE, TypeName
 from xna.content._binary_reader import BinaryReader
 from xna.content._reader import Dependency, Making, Reader, Source
+from xna.content.content_type_reader_manager import ContentTypeReaderManager
 
 if TYPE_CHECKING:
     from content.paths import ContentRoot
 
 EXTENSION = ".xnb"
-_PREFIX = "Microsoft.Xna.Framework.Content."
 _KINDS = ("Texture2D", "TextureCube", "Texture3D", "SpriteFont", "SoundEffect", "Song", "Model", "Curve")
 _EFFECTS = ("BasicEffect", "AlphaTestEffect", "DualTextureEffect", "EnvironmentMapEffect", "SkinnedEffect")
 _REFUSED = ("Effect", "EffectMaterial")
+_PLAIN_IN_MODELS = {"Model", "String", "VertexBuffer", "IndexBuffer", "VertexDeclaration", *_EFFECTS, *_REFUSED}
 
 
 def decode(source: Source, root: ContentRoot) -> tuple[Reader | ObjectReader, Any]:
@@ -25,38 +27,44 @@ def decode(source: Source, root: ContentRoot) -> tuple[Reader | ObjectReader, An
     Raises:
         ContentLoadException: the file is damaged, or of a kind that is refused.
     """
-    from content.xnb import container, reading
+    from content.xnb import reading
     from xna.content._readers import READERS
 
-    data = source.read()
-    try:
-        body = container.unpack(data)
-    except (ValueError, NotImplementedError) as error:
-        raise ContentLoadException("The .xnb file could not be read.", error, path=source.path) from error
-    kind = _kind_of(body, source.path)
-    if kind not in (*_KINDS, *_EFFECTS, *_REFUSED):
+    body = reading.unpack(source.read(), source.path)
+    names, asset = _heading(body, source.path)
+    kind = _kind_of(asset)
+    if kind not in (*_KINDS, *_EFFECTS, *_REFUSED) or _needs_objects(kind, names):
         return ObjectReader(), body
     wanted = "Effect" if kind in (*_EFFECTS, *_REFUSED) else kind
-    plain = reading.read(data, source.path, root)
+    plain = reading.read_body(body, source.path, root)
     return next(reader for reader in READERS if reader.asset_class.__name__ == wanted), plain
 
 
-def _kind_of(body: bytes, path: str) -> str:
-    """The kind of the asset by the name of its reader; empty for what is not XNA's own."""
-    from xna.content import _type_names
-
+def _heading(body: bytes, path: str) -> tuple[list[TypeName], TypeName | None]:
+    """The names of the file's readers, and the one of the asset; None when the asset has none."""
     reader = BinaryReader(io.BytesIO(body))
     try:
         names = []
         for _ in range(reader.Read7BitEncodedInt()):
-            names.append(_type_names.without_assembly(reader.ReadString()))
+            names.append(TypeName.parse(reader.ReadString()))
             reader.ReadInt32()
         reader.Read7BitEncodedInt()
         number = reader.Read7BitEncodedInt()
-    except ContentLoadException as error:
+    except (ContentLoadException, ValueError) as error:
         raise ContentLoadException("The .xnb file could not be read.", error, path=path) from error
-    name = names[number - 1] if 0 < number <= len(names) else ""
-    return name.removeprefix(_PREFIX).removesuffix("Reader") if name.startswith(_PREFIX) else ""
+    return names, names[number - 1] if 0 < number <= len(names) else None
+
+
+def _kind_of(reader: TypeName | None) -> str:
+    """The kind that a reader of XNA's own reads; empty for what is not XNA's."""
+    return reader.short.removesuffix("Reader") if reader is not None and reader.namespace == NAMESPACE else ""
+
+
+def _needs_objects(kind: str, names: list[TypeName]) -> bool:
+    """Whether plain data would lose something: what a game's own reader makes, or the type of what a model's tag holds."""
+    if any(ContentTypeReaderManager._factory_of(name) for name in names):
+        return True
+    return kind == "Model" and not all(_kind_of(name) in _PLAIN_IN_MODELS for name in names)
 
 
 class ObjectReader:
@@ -67,7 +75,7 @@ class ObjectReader:
         from xna.content.content_reader import ContentReader
 
         try:
-            return ContentReader(making.manager, making.name, io.BytesIO(body), making.record)._read_asset()
+            return ContentReader(making, io.BytesIO(body))._read_asset()
         except ContentLoadException as error:
             if error.path is None:
                 raise ContentLoadException("The .xnb file could not be read.", error, path=making.name) from error

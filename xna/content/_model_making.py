@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from xna.bounding_sphere import BoundingSphere
@@ -32,8 +33,10 @@ from xna.matrix import Matrix
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from content.material_data import MaterialData
-    from content.model_data import MeshData, ModelData, PartData, VertexBufferData
+    from content.model_data import MeshData, ModelData, PartData, VertexBufferData, VertexElementData
     from xna.content._reader import Making
 
 
@@ -55,13 +58,15 @@ class ModelMaking:
             parent = bones[bone.parent] if index else None
             bones.append(ModelBone._create(index, bone.name, parent, Matrix(*bone.transform)))
         meshes = [self._mesh(mesh, bones) for mesh in self._data.meshes]
-        model = Model._create(bones, meshes, self._skinning())
+        model = Model._create(bones, meshes, self._skinning() if self._data.tag is None else self._data.tag)
         self._pose(model)
         return model
 
     def _mesh(self, data: MeshData, bones: list[ModelBone]) -> ModelMesh:
         sphere = BoundingSphere(Vector3(*data.sphere_center), data.sphere_radius)
-        return ModelMesh._create(data.name, bones[data.parent_bone], sphere, [self._part(part) for part in data.parts])
+        mesh = ModelMesh._create(data.name, bones[data.parent_bone], sphere, [self._part(part) for part in data.parts])
+        mesh.Tag = data.tag
+        return mesh
 
     def _part(self, data: PartData) -> ModelMeshPart:
         buffer = self._vertices(data.vertices) if data.morph is None else self._own_vertices(data)
@@ -77,7 +82,7 @@ class ModelMaking:
         if data.morph is not None:
             assert isinstance(buffer, DynamicVertexBuffer)
             part._morph_targets = MorphTargetsEXT._create(data.morph, data, buffer)
-        part._material = data.material
+        part.Tag, part._material = data.tag, data.material
         part._variants = {self._data.variant_names[number]: self._effect(material) for number, material in data.variants.items()}
         part.Effect = self._effect(data.material)
         return part
@@ -85,26 +90,23 @@ class ModelMaking:
     # ---- buffers
 
     def _vertices(self, data: VertexBufferData) -> VertexBuffer:
-        known = self._buffers.get(id(data))
+        known: VertexBuffer | None = self._buffers.get(id(data))
         if known is None:
-            known = self._buffers[id(data)] = VertexBuffer(self._device, _declaration(data), data.count)
-            self._making.record(known)
-            known.SetData(data.data.reshape(-1))
+            known = self._buffers[id(data)] = make_vertices(self._making, data)
         return known
 
     def _own_vertices(self, data: PartData) -> DynamicVertexBuffer:
         """Make a buffer for a part that morphs, which writes its vertices anew and so cannot share them."""
-        buffer = DynamicVertexBuffer(self._device, _declaration(data.vertices), data.vertex_count)
+        buffer = DynamicVertexBuffer(
+            self._device, declaration_of(data.vertices.stride, data.vertices.elements), data.vertex_count
+        )
         self._making.record(buffer)
         return buffer
 
     def _indices(self, data: Any) -> IndexBuffer:
-        known = self._buffers.get(id(data))
+        known: IndexBuffer | None = self._buffers.get(id(data))
         if known is None:
-            size = IndexElementSize.SixteenBits if data.dtype.itemsize == 2 else IndexElementSize.ThirtyTwoBits
-            known = self._buffers[id(data)] = IndexBuffer(self._device, size, len(data))
-            self._making.record(known)
-            known.SetData(data)
+            known = self._buffers[id(data)] = make_indices(self._making, data)
         return known
 
     # ---- effects
@@ -132,9 +134,7 @@ class ModelMaking:
     def _white(self) -> Texture2D:
         """Give a white texture for effects that always multiply by one, which without it would show black."""
         if self._white_texture is None:
-            self._white_texture = Texture2D(self._device, 1, 1)
-            self._making.record(self._white_texture)
-            self._white_texture.SetData(b"\xff\xff\xff\xff")
+            self._white_texture = white_texture(self._making)
         return self._white_texture
 
     def _light(self, effect: IEffectLights, material: MaterialData) -> None:
@@ -176,12 +176,38 @@ class ModelMaking:
             AnimationPlayerEXT(model).Apply()
 
 
-def _declaration(data: VertexBufferData) -> VertexDeclaration:
-    elements = [
+def declaration_of(stride: int, elements: Iterable[VertexElementData]) -> VertexDeclaration:
+    """Make a declaration."""
+    made = [
         VertexElement(each.offset, VertexElementFormat[each.format], VertexElementUsage[each.usage], each.usage_index)
-        for each in data.elements
+        for each in elements
     ]
-    return VertexDeclaration(data.stride, *elements)
+    return VertexDeclaration(stride, *made)
+
+
+def make_vertices(making: Making, data: VertexBufferData) -> VertexBuffer:
+    """Make a buffer that holds the vertices."""
+    buffer = VertexBuffer(making.device(), declaration_of(data.stride, data.elements), data.count)
+    making.record(buffer)
+    buffer.SetData(data.data.reshape(-1))
+    return buffer
+
+
+def make_indices(making: Making, data: NDArray[Any]) -> IndexBuffer:
+    """Make a buffer that holds the indices, of 16 or 32 bits as the array has them."""
+    size = IndexElementSize.SixteenBits if data.dtype.itemsize == 2 else IndexElementSize.ThirtyTwoBits
+    buffer = IndexBuffer(making.device(), size, len(data))
+    making.record(buffer)
+    buffer.SetData(data)
+    return buffer
+
+
+def white_texture(making: Making) -> Texture2D:
+    """Make a texture of one white pixel."""
+    texture = Texture2D(making.device(), 1, 1)
+    making.record(texture)
+    texture.SetData(b"\xff\xff\xff\xff")
+    return texture
 
 
 def _light_evenly(effect: SkinnedEffect) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta, timezone
+from decimal import Decimal
 from typing import Any
 
+from content.xnb.type_names import NAMESPACE, TypeName
 from xna.bounding_box import BoundingBox
+from xna.bounding_frustum import BoundingFrustum
 from xna.bounding_sphere import BoundingSphere
 from xna.color import Color
-from xna.content import _type_names
 from xna.content.content_reader import ContentReader
 from xna.content.content_type_reader import ContentTypeReader
+from xna.content.content_type_reader_manager import ContentTypeReaderManager
 from xna.exceptions import ContentLoadException
 from xna.matrix import Matrix
 from xna.plane import Plane
@@ -23,22 +27,36 @@ from xna.vector2 import Vector2
 from xna.vector3 import Vector3
 from xna.vector4 import Vector4
 
-PREFIX = "Microsoft.Xna.Framework.Content."
+_NULLABLE = "System.Nullable`1"
 _MOST_ITEMS = 1 << 24
 
 Read = Callable[[ContentReader], Any]
 
 
 class _SimpleReader(ContentTypeReader):
-    """Reads a type with one function."""
+    """Reads a value type with one function."""
 
     def __init__(self, targetType: type, read: Read) -> None:
         super().__init__(targetType)
         self._read = read
 
+    @property
+    def IsValueTypeEXT(self) -> bool:
+        """True."""
+        return True
+
     def Read(self, input: ContentReader, existingInstance: Any) -> Any:
         """Read one value."""
         return self._read(input)
+
+
+class _ObjectReader(_SimpleReader):
+    """Reads an object with one function."""
+
+    @property
+    def IsValueTypeEXT(self) -> bool:
+        """False."""
+        return False
 
 
 class _Character(str):
@@ -59,6 +77,8 @@ _SIMPLE: dict[str, tuple[str, type, Read]] = {
     "DoubleReader": ("System.Double", float, ContentReader.ReadDouble),
     "CharReader": ("System.Char", _Character, ContentReader.ReadChar),
     "TimeSpanReader": ("System.TimeSpan", TimeSpan, lambda input: TimeSpan.FromTicks(input.ReadInt64())),
+    "DateTimeReader": ("System.DateTime", datetime, lambda input: _date(input.ReadUInt64())),
+    "DecimalReader": ("System.Decimal", Decimal, lambda input: _decimal([input.ReadUInt32() for _ in range(4)])),
     "Vector2Reader": ("Microsoft.Xna.Framework.Vector2", Vector2, ContentReader.ReadVector2),
     "Vector3Reader": ("Microsoft.Xna.Framework.Vector3", Vector3, ContentReader.ReadVector3),
     "Vector4Reader": ("Microsoft.Xna.Framework.Vector4", Vector4, ContentReader.ReadVector4),
@@ -87,28 +107,41 @@ _SIMPLE: dict[str, tuple[str, type, Read]] = {
 """By the name of the reader: the .NET name of the type, its class here, and how it is read."""
 
 _BY_TYPE_NAME = {type_name: reader for reader, (type_name, _, _) in _SIMPLE.items()}
-VALUE_TYPES = frozenset(target for _, target, _ in _SIMPLE.values())
-"""The types that stand in a collection without the number of their reader."""
+_OBJECTS: dict[str, tuple[type, Read]] = {
+    "StringReader": (str, ContentReader.ReadString),
+    "BoundingFrustumReader": (BoundingFrustum, lambda input: BoundingFrustum(input.ReadMatrix())),
+}
 
 
-class _ItemReader:
-    """Reads the items of a collection: values as they are, objects with the number of their reader before them."""
+def value_reader(cls: type) -> ContentTypeReader | None:
+    """The reader of a value type by its class; `int` has 32 bits and `float` is a Single. None for other classes."""
+    name = {int: "Int32Reader", float: "SingleReader"}.get(cls)
+    if name is None:
+        name = next((each for each, (_, target, _) in _SIMPLE.items() if target is cls), None)
+    return None if name is None else _SimpleReader(*_SIMPLE[name][1:])
 
-    def __init__(self, type_name: str) -> None:
-        simple = _BY_TYPE_NAME.get(type_name)
-        self._value = None if simple is None else _SIMPLE[simple][2]
 
-    def read(self, input: ContentReader) -> Any:
-        """Read one item."""
-        return input.ReadObject() if self._value is None else self._value(input)
+def item_reader(manager: ContentTypeReaderManager, item: TypeName) -> ContentTypeReader | None:
+    """The reader of a collection's items; None where each item names its own."""
+    simple = _BY_TYPE_NAME.get(str(item))
+    if simple is not None:
+        return _SimpleReader(*_SIMPLE[simple][1:])
+    if item.name == _NULLABLE and len(item.arguments) == 1 and not item.array:
+        return NullableReader(item_reader(manager, item.arguments[0]))
+    return manager._reader_of(item)
 
 
 class _ListReader(ContentTypeReader):
     """Reads List and array."""
 
-    def __init__(self, arguments: list[str]) -> None:
+    def __init__(self, arguments: Sequence[TypeName]) -> None:
         super().__init__(list)
-        self._items = _ItemReader(arguments[0])
+        self._type = arguments[0]
+        self._items: ContentTypeReader | None = None
+
+    def Initialize(self, manager: ContentTypeReaderManager) -> None:
+        """Find the reader of the items."""
+        self._items = item_reader(manager, self._type)
 
     @property
     def CanDeserializeIntoExistingObject(self) -> bool:
@@ -118,16 +151,22 @@ class _ListReader(ContentTypeReader):
     def Read(self, input: ContentReader, existingInstance: Any) -> Any:
         """Read all items."""
         result: list[Any] = [] if existingInstance is None else existingInstance
-        result.extend(self._items.read(input) for _ in range(_count(input)))
+        result.extend(input.ReadObject(self._items) for _ in range(_count(input)))
         return result
 
 
 class _DictionaryReader(ContentTypeReader):
     """Reads Dictionary."""
 
-    def __init__(self, arguments: list[str]) -> None:
+    def __init__(self, arguments: Sequence[TypeName]) -> None:
         super().__init__(dict)
-        self._keys, self._values = _ItemReader(arguments[0]), _ItemReader(arguments[-1])
+        self._types = arguments
+        self._keys: ContentTypeReader | None = None
+        self._values: ContentTypeReader | None = None
+
+    def Initialize(self, manager: ContentTypeReaderManager) -> None:
+        """Find the readers of keys and values."""
+        self._keys, self._values = (item_reader(manager, item) for item in self._types)
 
     @property
     def CanDeserializeIntoExistingObject(self) -> bool:
@@ -138,36 +177,37 @@ class _DictionaryReader(ContentTypeReader):
         """Read all pairs."""
         result: dict[Any, Any] = {} if existingInstance is None else existingInstance
         for _ in range(_count(input)):
-            key = self._keys.read(input)
-            result[key] = self._values.read(input)
+            key = input.ReadObject(self._keys)
+            result[key] = input.ReadObject(self._values)
         return result
 
 
-class _NullableReader(ContentTypeReader):
+class NullableReader(ContentTypeReader):
     """Reads a value that may be missing."""
 
-    def __init__(self, arguments: list[str]) -> None:
+    def __init__(self, value: ContentTypeReader | None, item: TypeName | None = None) -> None:
         super().__init__(object)
-        self._items = _ItemReader(arguments[0])
+        self._value, self._type = value, item
+
+    @property
+    def IsValueTypeEXT(self) -> bool:
+        """True."""
+        return True
+
+    def Initialize(self, manager: ContentTypeReaderManager) -> None:
+        """Find the reader of the value."""
+        if self._type is not None:
+            self._value = item_reader(manager, self._type)
 
     def Read(self, input: ContentReader, existingInstance: Any) -> Any:
         """Read whether there is a value, and the value."""
-        return self._items.read(input) if input.ReadBoolean() else None
-
-
-class _StringReader(ContentTypeReader):
-    """Reads a text, which is an object to .NET and so has the number of its reader before it."""
-
-    def __init__(self) -> None:
-        super().__init__(str)
-
-    def Read(self, input: ContentReader, existingInstance: Any) -> str:
-        """Read a text."""
-        return input.ReadString()
+        return input.ReadObject(self._value) if input.ReadBoolean() else None
 
 
 class _ExternalReader(ContentTypeReader):
     """Reads a reference to another asset."""
+
+    _records_itself = True
 
     def __init__(self) -> None:
         super().__init__(object)
@@ -177,29 +217,30 @@ class _ExternalReader(ContentTypeReader):
         return input.ReadExternalReference()
 
 
-_GENERIC: dict[str, Callable[[list[str]], ContentTypeReader]] = {
-    "ListReader": _ListReader,
-    "ArrayReader": _ListReader,
-    "DictionaryReader": _DictionaryReader,
-    "NullableReader": _NullableReader,
-    "EnumReader": lambda arguments: _SimpleReader(int, ContentReader.ReadInt32),
+_GENERIC: dict[str, tuple[int, Callable[[Sequence[TypeName]], ContentTypeReader]]] = {
+    "ListReader": (1, _ListReader),
+    "ArrayReader": (1, _ListReader),
+    "DictionaryReader": (2, _DictionaryReader),
+    "NullableReader": (1, lambda arguments: NullableReader(None, arguments[0])),
+    "EnumReader": (1, lambda arguments: _SimpleReader(int, ContentReader.ReadInt32)),
 }
+"""How many types each generic reader takes, and what makes it."""
 
 
-def built_in_reader(name: str) -> ContentTypeReader | None:
-    """Make the reader of a .NET name without assembly; None when it is none of ours."""
-    head, arguments = _type_names.split_generic(name)
-    if not head.startswith(PREFIX):
+def built_in_reader(name: TypeName) -> ContentTypeReader | None:
+    """Make the reader of a .NET name; None when it is none of ours."""
+    if name.namespace != NAMESPACE:
         return None
-    short = head.removeprefix(PREFIX)
+    short = name.short
     if short in _SIMPLE:
         return _SimpleReader(*_SIMPLE[short][1:])
-    if short == "StringReader":
-        return _StringReader()
+    if short in _OBJECTS:
+        return _ObjectReader(*_OBJECTS[short])
     if short == "ExternalReferenceReader":
         return _ExternalReader()
-    if short in _GENERIC and arguments:
-        return _GENERIC[short](arguments)
+    if short in _GENERIC:
+        count, make = _GENERIC[short]
+        return make(name.arguments) if len(name.arguments) == count else None
     from xna.content._asset_type_readers import asset_type_reader
 
     return asset_type_reader(short)
@@ -210,3 +251,19 @@ def _count(input: ContentReader) -> int:
     if count > _MOST_ITEMS:
         raise ContentLoadException(f"A collection must have at most {_MOST_ITEMS} items, but the file claims {count}.")
     return count
+
+
+def _date(stored: int) -> datetime:
+    """The moment of 100-nanosecond ticks since the year 1; the highest two bits say UTC (1), local (2) or neither (0)."""
+    zone = timezone.utc if stored >> 62 == 1 else None
+    try:
+        return datetime(1, 1, 1, tzinfo=zone) + timedelta(microseconds=(stored & ((1 << 62) - 1)) // 10)
+    except OverflowError as error:
+        raise ContentLoadException("A date must be at most the year 9999.", error) from error
+
+
+def _decimal(parts: Sequence[int]) -> Decimal:
+    """The number of 96 bits, lowest first, and flags: the decimal places in bits 16 to 23 and the sign in bit 31."""
+    low, middle, high, flags = parts
+    digits = tuple(int(digit) for digit in str(high << 64 | middle << 32 | low))
+    return Decimal((flags >> 31, digits, -(flags >> 16 & 0xFF)))

@@ -9,6 +9,7 @@ from content.names import folder_of, normalize
 from xna._single import require
 from xna.color import Color
 from xna.content._binary_reader import BinaryReader
+from xna.content._generic_method import GenericMethod
 from xna.content.content_type_reader import ContentTypeReader
 from xna.content.content_type_reader_manager import ContentTypeReaderManager
 from xna.exceptions import ArgumentNullException, ContentLoadException
@@ -19,7 +20,7 @@ from xna.vector3 import Vector3
 from xna.vector4 import Vector4
 
 if TYPE_CHECKING:
-    from xna.content._reader import Record
+    from xna.content._reader import Making
     from xna.content.content_manager import ContentManager as _ContentManager
 
 _MOST_READERS = 1024
@@ -28,33 +29,37 @@ _MOST_READERS = 1024
 class ContentReader(BinaryReader):
     """Reads the objects of an `.xnb` file; a ContentTypeReader gets one. ContentManager makes it."""
 
-    def __init__(self, manager: _ContentManager, assetName: str, stream: BinaryIO, record: Record) -> None:
+    def __init__(self, making: Making, stream: BinaryIO) -> None:
         super().__init__(stream)
-        self._manager, self._asset_name, self._record = manager, assetName, record
+        self._making = making
         self._readers = ContentTypeReaderManager()
         self._fixups: list[tuple[int, Callable[[Any], None]]] = []
 
     @property
     def ContentManager(self) -> _ContentManager:
         """The manager that loads the asset."""
-        return self._manager
+        return self._making.manager
 
     @property
     def AssetName(self) -> str:
         """The name of the asset."""
-        return self._asset_name
+        return self._making.name
 
+    @GenericMethod
     def ReadObject(self, *arguments: Any) -> Any:
         """Read an object whose reader the file names: `()`, `(typeReader)`, `(existingInstance)` or both.
 
         Args:
-            arguments: a reader to use where the type cannot vary; an object to fill.
+            arguments: perhaps the class that the object must have, as C#'s ReadObject<T>; a reader to use where the type cannot
+                vary; an object to fill.
 
         Raises:
-            ContentLoadException: the file is damaged.
+            ContentLoadException: the file is damaged, or holds another class.
         """
+        if arguments and isinstance(arguments[0], type):
+            return _require_class(self.ReadObject(*arguments[1:]), arguments[0])
         reader, existing = _split(arguments)
-        if reader is not None and _is_value_type(reader.TargetType):
+        if reader is not None and reader.IsValueTypeEXT:
             return self._read(reader, existing)
         number = self.Read7BitEncodedInt()
         if number == 0:
@@ -63,6 +68,7 @@ class ContentReader(BinaryReader):
             raise ContentLoadException(f"The file has {len(self._readers._readers)} readers, but names number {number}.")
         return self._read(self._readers._readers[number - 1], existing)
 
+    @GenericMethod
     def ReadRawObject(self, *arguments: Any) -> Any:
         """Read an object of a known reader, which the file does not name: `(typeReader)`, perhaps with an object to fill.
 
@@ -78,18 +84,25 @@ class ContentReader(BinaryReader):
             raise ArgumentNullException("ReadRawObject needs a ContentTypeReader, the class of the object, or an object to fill.")
         return self._read(reader, existing)
 
-    def ReadSharedResource(self, fixup: Callable[[Any], None]) -> None:
-        """Read a reference to an object that others refer to as well; `fixup` is called with it at the end of the load.
+    @GenericMethod
+    def ReadSharedResource(self, *arguments: Any) -> None:
+        """Read a reference to an object that others refer to as well: `(fixup)` or `(cls, fixup)`.
+
+        Args:
+            arguments: perhaps the class that the object must have; then what is called with it at the end of the load.
 
         Raises:
             ArgumentNullException: `fixup` is None.
         """
+        *wanted, fixup = arguments
         if fixup is None:
             raise ArgumentNullException("fixup must be a callable that takes the resource, not None.")
         number = self.Read7BitEncodedInt()
         if number > 0:
-            self._fixups.append((number - 1, fixup))
+            cls = wanted[0] if wanted else object
+            self._fixups.append((number - 1, lambda resource: fixup(_require_class(resource, cls))))
 
+    @GenericMethod
     def ReadExternalReference(self, cls: type | None = None) -> Any:
         """Read a reference to another asset and load it; its name is relative to this asset's folder.
 
@@ -99,10 +112,10 @@ class ContentReader(BinaryReader):
         name = self.ReadString()
         if not name:
             return None
-        resolved = normalize(name, folder_of(self._asset_name.replace("\\", "/")))
+        resolved = normalize(name, folder_of(self._making.name.replace("\\", "/")))
         if not resolved:
-            raise ContentLoadException(f"The reference '{name}' must stay inside the content root.", path=self._asset_name)
-        return self._manager._load(cls, resolved)
+            raise ContentLoadException(f"The reference '{name}' must stay inside the content root.", path=self._making.name)
+        return self._making.manager._load(cls, resolved)
 
     def ReadVector2(self) -> Vector2:
         """Read two binary32 numbers."""
@@ -145,8 +158,8 @@ class ContentReader(BinaryReader):
 
     def _read(self, reader: ContentTypeReader, existing: Any) -> Any:
         made = reader.Read(self, existing)
-        if made is not existing and hasattr(made, "Dispose"):
-            self._record(made)
+        if made is not existing and hasattr(made, "Dispose") and not reader._records_itself:
+            self._making.record(made)
         return made
 
 
@@ -161,7 +174,7 @@ def _split(arguments: tuple[Any, ...]) -> tuple[ContentTypeReader | None, Any]:
     return None, arguments[0] if arguments else None
 
 
-def _is_value_type(target: type) -> bool:
-    from xna.content._type_readers import VALUE_TYPES
-
-    return target in VALUE_TYPES
+def _require_class(made: Any, cls: type) -> Any:
+    if made is not None and not isinstance(made, cls):
+        raise ContentLoadException(f"The file must hold a {cls.__name__} here, but it holds a {type(made).__name__}.")
+    return made

@@ -13,7 +13,7 @@ class ContentSerializerAttribute:
     """Says how a member is written to and read from content files.
 
     In Python it annotates a field: `speed: Annotated[float, ContentSerializerAttribute(ElementName="Speed")]`. As in XNA it is
-    the content tools of a game that read it; ContentManager itself does not.
+    the content tools of a game that read it; a load heeds only SharedResource, see ContentTypeReaderManager.RegisterTypeEXT.
 
     Args:
         values: the properties to set, by their names.

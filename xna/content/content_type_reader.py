@@ -20,6 +20,9 @@ class ContentTypeReader:
         targetType: the type of the objects.
     """
 
+    _records_itself = False
+    """Whether Read records the disposable objects that it makes, or gives one that another asset owns."""
+
     def __init__(self, targetType: type) -> None:
         self._target_type = targetType
 
@@ -36,6 +39,14 @@ class ContentTypeReader:
     @property
     def CanDeserializeIntoExistingObject(self) -> bool:
         """Whether Read fills an object that it gets, as a derived class may say; False here."""
+        return False
+
+    @property
+    def IsValueTypeEXT(self) -> bool:
+        """Whether the type is a struct in C#; False unless overridden.
+
+        A collection holds structs as they are, and other objects with the number of their reader before them.
+        """
         return False
 
     def Initialize(self, manager: ContentTypeReaderManager) -> None:
