@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from itertools import groupby
 
 import numpy as np
 
@@ -105,3 +106,13 @@ def tga(width, height, kind, depth, data, descriptor=0x20, color_map=b"", map_sp
     """A Targa file; `map_spec` is first entry, length and bits of the colour map."""
     head = struct.pack("<BBB", 0, 1 if color_map else 0, kind) + struct.pack("<HHB", *map_spec)
     return head + struct.pack("<HHHHBB", 0, 0, width, height, depth, descriptor) + color_map + data
+
+
+def qoi(pixels) -> bytes:
+    """A QOI file of pixels (h, w, 4) that knows whole colours and runs."""
+    height, width, _ = pixels.shape
+    body, runs = b"", ((bytes(color), len(list(same))) for color, same in groupby(map(tuple, pixels.reshape(-1, 4).tolist())))
+    for color, count in runs:
+        whole, rest = divmod(count - 1, 62)
+        body += b"\xff" + color + b"\xfd" * whole + (bytes([0xC0 + rest - 1]) if rest else b"")
+    return b"qoif" + struct.pack(">IIBB", width, height, 4, 0) + body + bytes(7) + b"\1"

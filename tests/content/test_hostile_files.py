@@ -17,7 +17,7 @@ from content.image import decode_image
 from content.paths import ContentRoot
 from content.truetype import bake
 from tests.content.font_files import font_file
-from tests.content.image_files import bmp, gif, interlaced_rows, png, tga
+from tests.content.image_files import bmp, gif, interlaced_rows, png, qoi, tga
 
 MUTATIONS = 150
 PICTURE = Image.fromarray(np.random.default_rng(4).integers(0, 256, (12, 17, 3), np.uint8))
@@ -51,7 +51,7 @@ def image_seeds():
         "tiff": saved("TIFF"),
         "tiff-deep": saved("TIFF", Image.fromarray(np.arange(99, dtype=np.uint16).reshape(9, 11))),
         "tiff-lzw": saved("TIFF", compression="tiff_lzw"),
-        "qoi": saved("QOI", PICTURE.convert("RGBA")),
+        "qoi": qoi(np.asarray(PICTURE.convert("RGBA"))),
     }
 
 
