@@ -2,7 +2,6 @@ cimport cython
 from xna._single cimport real
 
 
-@cython.freelist(32)
 cdef class MatrixMemory:
     cdef public float M11, M12, M13, M14
     cdef public float M21, M22, M23, M24

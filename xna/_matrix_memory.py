@@ -31,6 +31,8 @@ class Element:
         matrix._glm[self._at] = single(value)
 
 
+@cython.freelist(32)
+@cython.cclass
 class MatrixMemory:
     """The fields M11 to M44, and the PyGLM matrix `_glm`, which is a copy when compiled."""
 

@@ -25,6 +25,8 @@ else:
 _ABSENT: Any = object()
 
 
+@cython.freelist(64)
+@cython.cclass
 class Color:
     """Red, green, blue and alpha, each 0 to 255, held in one 32-bit number `PackedValue` (R in the low byte).
 

@@ -1,4 +1,3 @@
-cimport cython
 from xna._matrix_memory cimport MatrixMemory, fill_product
 from xna._single cimport cosine, divide, is_scalar, real, require, sine, single
 

@@ -1,6 +1,2 @@
-cimport cython
-
-
-@cython.freelist(64)
 cdef class Point:
     cdef public Py_ssize_t X, Y

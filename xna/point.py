@@ -23,6 +23,8 @@ else:
 _ABSENT: Any = object()
 
 
+@cython.freelist(64)
+@cython.cclass
 class Point:
     """A position of two integers. XNA gives it no arithmetic, only == and !=.
 

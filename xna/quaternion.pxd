@@ -2,11 +2,11 @@ cimport cython
 from xna._single cimport cosine, divide, is_scalar, real, require, sine, single, square_root
 
 
-@cython.freelist(16)
 cdef class Quaternion:
     cdef public float X, Y, Z, W
 
 
+@cython.locals(result=Quaternion)
 cdef Quaternion _make(float x, float y, float z, float w)
 cdef Quaternion _checked(object value)
 cdef float _dot(Quaternion a, Quaternion b) except? -1

@@ -43,6 +43,8 @@ else:
 _ABSENT: Any = object()
 
 
+@cython.freelist(16)
+@cython.cclass
 class Quaternion:
     """A quaternion (x, y, z, w); one of length one is a rotation.
 

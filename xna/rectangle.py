@@ -25,6 +25,8 @@ _ABSENT: Any = object()
 _NAMES = ("x", "y", "width", "height")
 
 
+@cython.freelist(64)
+@cython.cclass
 class Rectangle:
     """An area given by its left top corner and its size; y points down.
 

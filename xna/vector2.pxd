@@ -3,12 +3,14 @@ from xna._matrix_memory cimport MatrixMemory
 from xna._single cimport divide, is_scalar, real, require, single, square_root
 
 
-@cython.freelist(64)
 cdef class Vector2:
     cdef public float X, Y
 
 
+@cython.locals(result=Vector2)
 cdef Vector2 _make(float x, float y)
+@cython.locals(result=Vector2)
+cdef Vector2 _wrap(object vector)
 cdef _assign(Vector2 target, Vector2 source)
 cdef Vector2 _checked(object value)
 cdef bint _equal(Vector2 a, Vector2 b) noexcept

@@ -47,6 +47,8 @@ else:
 _ABSENT: Any = object()
 
 
+@cython.freelist(64)
+@cython.cclass
 class Vector2:
     """A point, size or direction in the plane.
 

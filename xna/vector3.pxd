@@ -3,12 +3,14 @@ from xna._matrix_memory cimport MatrixMemory
 from xna._single cimport divide, is_scalar, real, require, single, square_root
 
 
-@cython.freelist(64)
 cdef class Vector3:
     cdef public float X, Y, Z
 
 
+@cython.locals(result=Vector3)
 cdef Vector3 _make(float x, float y, float z)
+@cython.locals(result=Vector3)
+cdef Vector3 _wrap(object vector)
 cdef _assign(Vector3 target, Vector3 source)
 cdef Vector3 _checked(object value)
 cdef bint _equal(Vector3 a, Vector3 b) noexcept

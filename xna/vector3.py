@@ -48,6 +48,8 @@ else:
 _ABSENT: Any = object()
 
 
+@cython.freelist(64)
+@cython.cclass
 class Vector3:
     """A point or direction in space. The axes are right-handed; -z is forward.
 

@@ -3,12 +3,14 @@ from xna._matrix_memory cimport MatrixMemory
 from xna._single cimport divide, is_scalar, real, require, single, square_root
 
 
-@cython.freelist(64)
 cdef class Vector4:
     cdef public float X, Y, Z, W
 
 
+@cython.locals(result=Vector4)
 cdef Vector4 _make(float x, float y, float z, float w)
+@cython.locals(result=Vector4)
+cdef Vector4 _wrap(object vector)
 cdef _assign(Vector4 target, Vector4 source)
 cdef Vector4 _checked(object value)
 cdef bint _equal(Vector4 a, Vector4 b) noexcept

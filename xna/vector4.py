@@ -49,6 +49,8 @@ else:
 _ABSENT: Any = object()
 
 
+@cython.freelist(64)
+@cython.cclass
 class Vector4:
     """A vector of four numbers, most often a homogeneous point (x, y, z, w) or a colour.
 

@@ -155,7 +155,9 @@ def test_draw_signatures_agree(device):  # noqa: F811
     batch = SpriteBatch(device)
     shown = list(inspect.signature(SpriteBatch.Draw).parameters.values())[1:]
     used = list(inspect.signature(batch.Draw).parameters.values())
-    assert [(p.name, p.default) for p in shown] == [(p.name, p.default) for p in used]
+    assert [p.name for p in shown] == [p.name for p in used]
+    # A built-in method shows ... for defaults that are no literals.
+    assert all(used[n].default in (p.default, ...) for n, p in enumerate(shown))
     assert inspect.getdoc(SpriteBatch.Draw)
 
 

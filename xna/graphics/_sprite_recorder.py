@@ -1,7 +1,9 @@
+# cython: binding=False
 """The recorder of SpriteBatch: it copies the arguments of each Draw into a record, in place. It is made to be compiled.
 
-Draw is a closure over the recorder's state instead of a method, which saves a good part of a call. An uncompiled package uses
-`_python_recorder` instead; the records are the same to the last bit.
+Compiled methods are plain built-in ones here, which Python calls quicker than Cython's functions; these tell their parameters
+in the first line of their text, in CPython's form. An uncompiled package uses `_python_recorder` instead; the records are the
+same to the last bit.
 """
 
 from __future__ import annotations
@@ -38,78 +40,98 @@ class SpriteRecorder(NamedTuple):
     textures: list[Texture2D]
 
 
-def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
-    """Make a recorder for the textures of a device."""
-    textures: list[Texture2D] = []
-    known: dict[Texture2D, int] = {}
-    nothing = object()
-    last: Any = nothing
-    begun, sink = False, None
-    reference, width, height = 0, 0.0, 0.0
-    buffer = RecordBuffer()
+class Recorder:
+    """What SpriteRecorder's functions share, and these functions."""
 
-    def select(texture: Texture2D) -> None:
-        nonlocal last, reference, width, height
-        check_texture(texture, device)
-        check_begun(begun)
-        number = known.setdefault(texture, len(textures))
-        if number == len(textures):
-            textures.append(texture)
-        last, reference = texture, number * 2
-        width, height = float(texture.Width), float(texture.Height)
-        buffer.select(reference, width, height)
+    __slots__ = ("begun", "buffer", "device", "known", "last", "sink", "textures")
+
+    device: GraphicsDevice
+    textures: list[Texture2D]
+    known: dict[Texture2D, int]
+    last: Any
+    begun: bool
+    sink: Any
+    buffer: RecordBuffer
+
+    def __init__(self, device: GraphicsDevice) -> None:
+        self.device, self.textures, self.known = device, [], {}
+        self.last, self.begun, self.sink = self.known, False, None  # no texture is this object
+        self.buffer = RecordBuffer()
+
+    def select(self, texture: Texture2D) -> None:
+        """Record sprites of this texture from now on."""
+        check_texture(texture, self.device)
+        check_begun(self.begun)
+        number = self.known.setdefault(texture, len(self.textures))
+        if number == len(self.textures):
+            self.textures.append(texture)
+        self.last = texture
+        self.buffer.select(number * 2, texture.Width, texture.Height)
 
     def draw(
+        self,
         texture: Texture2D,
         position: Any = None,
         sourceRectangle: Any = None,
         color: Any = None,
-        rotation: float = STILL,
+        rotation: Any = STILL,
         origin: Any = NO_ORIGIN,
         scale: Any = UNIT,
-        effects: SpriteEffects = UNFLIPPED,
-        layerDepth: float = STILL,
+        effects: Any = UNFLIPPED,
+        layerDepth: Any = STILL,
         destinationRectangle: Any = None,
     ) -> None:
-        if texture is not last:
-            select(texture)
+        """draw($self, texture, position=None, sourceRectangle=None, color=None, rotation=0.0, origin=..., scale=1.0, \
+            effects=..., layerDepth=0.0, destinationRectangle=None)\n--\n\nSee SpriteBatch.Draw."""
+        if texture is not self.last:
+            self.select(texture)
         if color is None:
             color, sourceRectangle = sourceRectangle, None
+        buffer = self.buffer
         if not put(buffer, position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle):
             values, sized = sprite_values(
                 *(position, sourceRectangle, color, rotation, origin, scale, effects, layerDepth, destinationRectangle),
-                *(width, height),
+                *(buffer.width, buffer.height),
             )
             buffer.put_values(values, sized)
-        if sink is not None:
-            sink(buffer.take())
+        if self.sink is not None:
+            self.sink(buffer.take())
 
-    def open_records(to: Sink | None) -> None:
-        nonlocal begun, sink
-        begun, sink = True, to
+    def open(self, to: Sink | None) -> None:
+        """Begin to record, or to hand each sprite on at once."""
+        self.begun, self.sink = True, to
 
-    def take() -> Sprites | None:
-        return RecordedSprites.of(buffer.take(), textures)
+    def take(self) -> Sprites | None:
+        """Return what was recorded and forget it."""
+        return RecordedSprites.of(self.buffer.take(), self.textures)
 
-    def close() -> None:
-        nonlocal begun, last
-        begun, last = False, nothing
-        buffer.length = 0
-        known.clear()
-        textures.clear()
+    def close(self) -> None:
+        """Forget all textures; nothing is recorded before the next opening."""
+        self.begun, self.last = False, self.known
+        self.buffer.length = 0
+        self.known.clear()
+        self.textures.clear()
 
-    def emit(content: bytes) -> None:
-        if sink is None:
-            buffer.emit(content)
+    def emit(self, content: bytes) -> None:
+        """Take finished records."""
+        if self.sink is None:
+            self.buffer.emit(content)
         else:
-            sink(content)
+            self.sink(content)
 
-    def reference_of(texture: Texture2D) -> int:
-        if texture is not last:
-            select(texture)
-        return reference
+    def reference_of(self, texture: Texture2D) -> int:
+        """Give the reference that records of a texture hold."""
+        if texture is not self.last:
+            self.select(texture)
+        return self.buffer.reference
 
-    return SpriteRecorder(draw, open_records, take, close, emit, reference_of, textures)
+
+def make_recorder(device: GraphicsDevice) -> SpriteRecorder:
+    """Make a recorder for the textures of a device."""
+    recorder = Recorder(device)
+    return SpriteRecorder(
+        recorder.draw, recorder.open, recorder.take, recorder.close, recorder.emit, recorder.reference_of, recorder.textures
+    )
 
 
 def check_begun(begun: bool) -> None:
