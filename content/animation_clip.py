@@ -29,11 +29,12 @@ def read_document(document: Document, root: ContentRoot) -> ClipData:
     document.refuse_source_file()
     members = document.members
     if members.has("tracks") == members.has("clipFile"):
-        found = "both are" if members.has("tracks") else "neither is"
-        members.refuse("tracks", f"Exactly one of 'tracks' and 'clipFile' must be present; {found}.", None)
+        present = "both are" if members.has("tracks") else "neither is"
+        members.refuse("tracks", f"Exactly one of 'tracks' and 'clipFile' must be present; {present}.", None)
     if members.has("clipFile"):
-        found_file = root.find_file(members, "clipFile")
-        return clip_file.read(found_file.read(), found_file.path)
+        found = root.find_file(members, "clipFile")
+        with members.following("clipFile"):
+            return clip_file.read(found.read(), found.path)
     space = SCENE_NODE if members.word("targetSpace") == SCENE_NODE else JOINT_PALETTE
     tracks = tuple(_track(entry) for entry in members.objects("tracks", at_least=0))
     return ClipData(members.number("duration"), tracks, space)

@@ -109,7 +109,8 @@ def _fault(path: str, error: ContentLoadException, places: dict[str, json_places
         return Fault(path, _JSON_PLACE.sub("", error.Message), int(match[1]), int(match[2]))
     text = error.Message if error.__cause__ is None else f"{error.Message} [{error.__cause__}]"
     if error.path is not None and os.path.abspath(error.path) != os.path.abspath(path):
-        return Fault(path, f"{error.path}: {text}", *(json_places.place_of(places, None) or (0, 0)))
+        field = None if error.named_by is None else error.named_by[1]
+        return Fault(path, f"{error.path}: {text}", *(json_places.place_of(places, field) or (0, 0)))
     if error.field is not None:
         return Fault(path, f"member '{error.field}': {text}", *(json_places.place_of(places, error.field) or (0, 0)))
     return Fault(path, text)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from content import strict_json
 from content.errors import ContentLoadException
-from content.members import Members, is_number
+from content.members import Members, is_number, shown
 
 VERSION_CEILINGS = {"Model": 2}
 
@@ -31,7 +31,7 @@ class Document:
     def refuse_source_file(self) -> None:
         """Raise ContentLoadException when a self-contained document names a source file."""
         if self.source_file is not None:
-            reason = f"A document of type '{self.type}' is self-contained; remove this member."
+            reason = f"A document of type '{self.type}' is self-contained; remove this member, {shown(self.source_file)}."
             self.members.refuse("sourceFile", reason, None)
 
 
@@ -55,7 +55,7 @@ def read(
     """
     values = strict_json.parse(text, path)
     if not isinstance(values, dict):
-        raise ContentLoadException("The JSON document must be an object.", path=path)
+        raise ContentLoadException(f"The JSON document must be an object, not {shown(values)}.", path=path)
     members = Members(str(path), values, faults=faults)
     kind = values.get("type")
     # The ceiling belongs to the type that the caller wants; only without one does the document's own decide.
@@ -63,7 +63,7 @@ def read(
     deciding = (kind if isinstance(kind, str) else "",) if wanted is None else wanted
     _check_version(members, max(VERSION_CEILINGS.get(name, 1) for name in deciding))
     if not isinstance(kind, str):
-        raise members.error("type", "The member must be a string that names what the document holds.")
+        raise members.error("type", f"The member must be a string that names what the document holds, not {shown(kind)}.")
     if wanted is not None and kind not in wanted:
         expected = " or ".join(f"'{name}'" for name in wanted)
         raise members.error("type", f"Expected type {expected}, but the document is of type '{kind}'.")
@@ -73,7 +73,7 @@ def read(
 def _check_version(members: Members, ceiling: int) -> None:
     version = members.values.get("cnjVersion")
     if not is_number(version):
-        members.refuse("cnjVersion", "The member must be present and a number.", None)
+        members.refuse("cnjVersion", f"The member must be present and a number, not {shown(version)}.", None)
     elif version != int(version) or not 1 <= version <= ceiling:
         supported = "1" if ceiling == 1 else f"1 to {ceiling}"
         members.refuse("cnjVersion", f"Version {version} is not supported; supported: {supported}.", None)

@@ -49,6 +49,15 @@ class Members:
                 raise
             self.faults.append(error)
 
+    @contextmanager
+    def following(self, name: str) -> Iterator[None]:
+        """Let a failure inside the block tell that the member `name` led to the file which it is about."""
+        try:
+            yield
+        except ContentLoadException as error:
+            error.note_member(self.path, self.place + name)
+            raise
+
     def has(self, name: str) -> bool:
         """Whether the member is present."""
         return name in self.values
@@ -57,14 +66,14 @@ class Members:
         """Read a required string that is not empty."""
         value = self.values.get(name)
         if not isinstance(value, str) or not value:
-            return self.refuse(name, f"The member must be a string that is not empty, not {_shown(value)}.", "")
+            return self.refuse(name, f"The member must be a string that is not empty, not {shown(value)}.", "")
         return value
 
     def word(self, name: str, default: str = "") -> str:
         """Read a string that may be empty."""
         value = self.values.get(name, default)
         if not isinstance(value, str):
-            return self.refuse(name, f"The member must be a string, not {_shown(value)}.", default)
+            return self.refuse(name, f"The member must be a string, not {shown(value)}.", default)
         return value
 
     def choice(self, name: str, options: Sequence[str], default: str) -> str:
@@ -87,13 +96,13 @@ class Members:
     def number(self, name: str) -> float:
         """Read a required finite number."""
         value = self.values.get(name)
-        return float(value) if is_number(value) else self.refuse(name, f"A number is needed, not {_shown(value)}.", 0.0)
+        return float(value) if is_number(value) else self.refuse(name, f"A number is needed, not {shown(value)}.", 0.0)
 
     def boolean(self, name: str, default: bool) -> bool:
         """Read true or false."""
         value = self.values.get(name, default)
         if not isinstance(value, bool):
-            return self.refuse(name, f"The member must be true or false, not {_shown(value)}.", default)
+            return self.refuse(name, f"The member must be true or false, not {shown(value)}.", default)
         return value
 
     def wholes(self, name: str, count: int, low: int, high: int) -> tuple[int, ...]:
@@ -116,14 +125,14 @@ class Members:
         """Read an array of strings; absent means none."""
         items = self._list(name) if self.has(name) else []
         if not all(isinstance(item, str) for item in items):
-            return self.refuse(name, f"The member must be an array of strings, not {_shown(items)}.", ())
+            return self.refuse(name, f"The member must be an array of strings, not {shown(items)}.", ())
         return tuple(items)
 
     def nested(self, name: str) -> Members:
         """Read a required object."""
         value = self.values.get(name)
         if not isinstance(value, dict):
-            value = self.refuse(name, f"The member must be an object, not {_shown(value)}.", {})
+            value = self.refuse(name, f"The member must be an object, not {shown(value)}.", {})
         return Members(self.path, value, f"{self.place}{name}.", self.faults)
 
     def objects(self, name: str, at_least: int = 1) -> list[Members]:
@@ -131,36 +140,36 @@ class Members:
         items = self.values.get(name)
         if not isinstance(items, list) or len(items) < at_least:
             wanted = "an array of at least one object" if at_least else "an array of objects"
-            items = self.refuse(name, f"The member must be {wanted}, not {_shown(items)}.", [])
+            items = self.refuse(name, f"The member must be {wanted}, not {shown(items)}.", [])
         return [self._object(name, index, item) for index, item in enumerate(items)]
 
     def _object(self, name: str, index: int, item: object) -> Members:
         if not isinstance(item, dict):
-            item = self.refuse(f"{name}[{index}]", f"The entry must be an object, not {_shown(item)}.", {})
+            item = self.refuse(f"{name}[{index}]", f"The entry must be an object, not {shown(item)}.", {})
         return Members(self.path, item, f"{self.place}{name}[{index}].", self.faults)
 
     def _list(self, name: str) -> list[Any]:
         value = self.values.get(name)
         if not isinstance(value, list):
-            return self.refuse(name, f"The member must be an array, not {_shown(value)}.", [])
+            return self.refuse(name, f"The member must be an array, not {shown(value)}.", [])
         return value
 
     def _array(self, name: str, count: int) -> list[Any]:
         value = self.values.get(name)
         if not isinstance(value, list) or len(value) != count:
-            return self.refuse(name, f"The member must be an array of {count} numbers, not {_shown(value)}.", [0] * count)
+            return self.refuse(name, f"The member must be an array of {count} numbers, not {shown(value)}.", [0] * count)
         return value
 
     def _whole(self, name: str, value: object, low: int, high: int) -> int:
         if not is_number(value) or value != int(value) or not low <= value <= high:
             return self.refuse(
-                name, f"A whole number from {low} to {high} is needed, not {_shown(value)}.", max(low, min(0, high))
+                name, f"A whole number from {low} to {high} is needed, not {shown(value)}.", max(low, min(0, high))
             )
         return int(value)
 
     def _single(self, name: str, value: object) -> float:
         if not is_number(value) or not _fits_single(value):
-            return self.refuse(name, f"A number that a 32-bit float can hold is needed, not {_shown(value)}.", 0.0)
+            return self.refuse(name, f"A number that a 32-bit float can hold is needed, not {shown(value)}.", 0.0)
         return float(value)
 
 
@@ -177,7 +186,8 @@ def _fits_single(value: float) -> bool:
     return True
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A JSON value as messages show it, cut where it is long."""
     if value is None:
         return "nothing"
     # A long list is not turned into text just to be cut.

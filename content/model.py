@@ -5,7 +5,6 @@ from __future__ import annotations
 from content import effect_data
 from content.clip_data import SCENE_NODE, ClipData
 from content.envelope import Document
-from content.errors import ContentLoadException
 from content.material_data import MaterialData
 from content.members import INT32, Members
 from content.model_data import BoneData, LightData, MeshData, ModelData, PartData, SkinData
@@ -130,7 +129,8 @@ def _skin(members: Members, root: ContentRoot) -> SkinData | None:
     with members.guard():
         if members.word("skeleton"):
             found = root.find_file(members, "skeleton")
-            return skeleton_file.read(found.read(), found.path)
+            with members.following("skeleton"):
+                return skeleton_file.read(found.read(), found.path)
     return None
 
 
@@ -154,8 +154,9 @@ def _clip(entry: Members, root: ContentRoot) -> ClipData | str:
     if found.extension == DOCUMENT_EXTENSION:
         return reference
     if found.extension == ".xnb":
-        raise ContentLoadException("A clip is a .cnj document or a clip file, not an .xnb.", path=found.path)
-    return clip_file.read(found.read(), found.path)
+        raise entry.error("clip", f"A clip is a .cnj document or a clip file, not the .xnb file '{found.name}'.")
+    with entry.following("clip"):
+        return clip_file.read(found.read(), found.path)
 
 
 def _lights(members: Members) -> tuple[LightData, ...]:

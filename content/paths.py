@@ -10,7 +10,7 @@ from pathlib import Path
 from content import names, read_log
 from content.case_folding import Listing, find_ignoring_case
 from content.envelope import Document
-from content.errors import ContentLoadException
+from content.errors import LONGEST_NAME, ContentLoadException, shortened
 from content.members import Members
 from content.near_misses import near_misses
 from content.program_folder import program_folder
@@ -209,12 +209,13 @@ class ContentRoot:
         return FoundFile(root, matches[0]) if matches else None
 
     def _not_found(self, name: str, relative: str, tried: list[str]) -> ContentLoadException:
-        paths = ", ".join(tried)
+        paths = ", ".join(tried) if len(relative) <= LONGEST_NAME else "it with every extension"
         close = near_misses(self.path, relative)
         hint = f" Did you mean {' or '.join(repr(match) for match in close)}?" if close else ""
         folder = "" if os.path.isdir(self.path) else " The root folder does not exist."
         return ContentLoadException(
-            f"Asset '{name}' was not found in the content root '{self.path}'.{folder} Tried: {paths}.{hint}", path=name
+            f"Asset '{shortened(name)}' was not found in the content root '{self.path}'.{folder} Tried: {paths}.{hint}",
+            path=shortened(name),
         )
 
 

@@ -34,8 +34,9 @@ def read_document(document: Document, root: ContentRoot) -> SoundData:
         ContentLoadException: the member is wrong, or the file is missing, outside the root or damaged.
     """
     found = root.find_source_file(document, EXTENSIONS)
-    if found.extension == COMPILED_EXTENSION:
-        from content.xnb.reading import read_as
+    with document.members.following("sourceFile"):
+        if found.extension == COMPILED_EXTENSION:
+            from content.xnb.reading import read_as
 
-        return read_as(found, root, SoundData)
-    return read_native(found.read(), found.path)
+            return read_as(found, root, SoundData)
+        return read_native(found.read(), found.path)

@@ -7,6 +7,7 @@ from typing import cast
 from content.envelope import Document
 from content.errors import ContentLoadException
 from content.image import IMAGE_EXTENSIONS, decode_image
+from content.members import Members
 from content.paths import COMPILED_EXTENSION, ContentRoot, FoundFile
 from content.texture_data import TextureData as TextureData
 from content.textures import dds
@@ -68,6 +69,11 @@ def read_document(document: Document, root: ContentRoot) -> TextureData:
     color_key = cast(ColorKey, members.wholes("colorKey", 3, 0, 255)) if members.has("colorKey") else None
     premultiply = members.boolean("premultipliedAlpha", True)
     found = root.find_source_file(document, EXTENSIONS)
+    with members.following("sourceFile"):
+        return _described(found, root, members, color_key, premultiply)
+
+
+def _described(found: FoundFile, root: ContentRoot, members: Members, color_key: ColorKey | None, premultiply: bool) -> TextureData:
     if found.extension == COMPILED_EXTENSION:
         return _of_compiled(found, root, color_key)
     data = found.read()

@@ -41,11 +41,12 @@ def read_document(document: Document, root: ContentRoot) -> TextureCubeData:
     if members.has("faces") and document.source_file is None:
         return _join(members, _faces(members.nested("faces"), document, root))
     found = root.find_source_file(document, EXTENSIONS)
-    if found.extension == COMPILED_EXTENSION:
-        from content.xnb.reading import read_as
+    with members.following("sourceFile"):
+        if found.extension == COMPILED_EXTENSION:
+            from content.xnb.reading import read_as
 
-        return read_as(found, root, TextureCubeData)
-    return read_native(found.read(), found.path)
+            return read_as(found, root, TextureCubeData)
+        return read_native(found.read(), found.path)
 
 
 def _faces(faces: Members, document: Document, root: ContentRoot) -> dict[str, TextureData]:
@@ -54,7 +55,8 @@ def _faces(faces: Members, document: Document, root: ContentRoot) -> dict[str, T
     for name in CUBE_FACES:
         with faces.guard():
             found = root.find_native_file(faces, name, document.path, PICTURE_EXTENSIONS)
-            pictures[name] = read_picture(found.read(), found.path)
+            with faces.following(name):
+                pictures[name] = read_picture(found.read(), found.path)
     return pictures
 
 

@@ -23,7 +23,8 @@ def read(entry: Members, root: ContentRoot, vertex_count: int) -> MorphData | No
     if not entry.word("morphTargets"):
         return None
     found = root.find_file(entry, "morphTargets")
-    targets = morph_file.read(found.read(), found.path, vertex_count)
+    with entry.following("morphTargets"):
+        targets = morph_file.read(found.read(), found.path, vertex_count)
     weights = entry.open_singles("morphWeights") if entry.has("morphWeights") else ()
     if len(weights) > len(targets):
         weights = entry.refuse("morphWeights", f"There are {len(weights)} weights for {len(targets)} targets.", ())
