@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from content.effect_data import MAP_SLOTS, PbrEffectData, StockEffectData, Triple
 from content.material_data import MaterialData, SamplerData
 from content.members import Members
@@ -25,7 +27,8 @@ def read(entry: Members, root: ContentRoot) -> MaterialData:
         ContentLoadException: a member is wrong, or a picture is missing or outside the root.
     """
     alpha_mode = entry.word("alphaMode", "OPAQUE")
-    effect = _effect(entry, root)
+    factors = _factors(entry)
+    effect = _effect(entry, root, factors)
     return MaterialData(
         effect=effect,
         unlit=entry.boolean("unlit", False),
@@ -33,42 +36,46 @@ def read(entry: Members, root: ContentRoot) -> MaterialData:
         alpha_cutoff=entry.single("alphaCutoff", 0.5),
         double_sided=entry.boolean("doubleSided", False),
         samplers=_samplers(entry),
-        surface=effect if isinstance(effect, PbrEffectData) else _surface(entry, root, effect),
+        surface=effect if isinstance(effect, PbrEffectData) else _surface(entry, root, effect, factors),
     )
 
 
-def _surface(entry: Members, root: ContentRoot, effect: StockEffectData | str) -> PbrEffectData | None:
+def _surface(entry: Members, root: ContentRoot, effect: StockEffectData | str, factors: PbrEffectData) -> PbrEffectData | None:
     """What an entry tells of its material beside an effect of its own, for shaders of the game's."""
     told = isinstance(effect, str) and any(entry.has(name) for name in (*SURFACE_FACTORS, *MAP_SLOTS))
-    return _pbr(entry, root, False) if told else None
+    return replace(factors, maps=_maps(entry, root)) if told else None
 
 
-def _effect(entry: Members, root: ContentRoot) -> StockEffectData | PbrEffectData | str:
+def _effect(entry: Members, root: ContentRoot, factors: PbrEffectData) -> StockEffectData | PbrEffectData | str:
     kind = entry.word("effect") or "BasicEffect"
     if kind in PBR_EFFECTS:
-        return _pbr(entry, root, kind == "SkinnedPbrEffect")
-    return _stock(entry, root, kind) if kind in STOCK_EFFECTS else root.check_reference(entry, "effect", ())
+        return replace(factors, skinned=kind == "SkinnedPbrEffect", maps=_maps(entry, root))
+    return _stock(entry, root, kind, factors) if kind in STOCK_EFFECTS else root.check_reference(entry, "effect", ())
 
 
-def _stock(entry: Members, root: ContentRoot, kind: str) -> StockEffectData:
-    diffuse_color, alpha = color(entry, "diffuseColor", WHITE), entry.single("alpha", 1.0)
+def _stock(entry: Members, root: ContentRoot, kind: str, factors: PbrEffectData) -> StockEffectData:
     unlit = entry.boolean("unlit", False)
     return StockEffectData(
         kind,
         texture=_picture(entry, root, "texture"),
         texture2=_picture(entry, root, "texture2") if kind == "DualTextureEffect" else None,
         # A lit part does not get the base colour: the light alone decides.
-        diffuse_color=diffuse_color if unlit else None,
-        alpha=alpha if unlit else None,
-        vertex_color_enabled=entry.boolean("vertexColorEnabled", False) if kind != "DualTextureEffect" else None,
+        diffuse_color=factors.diffuse_color if unlit else None,
+        alpha=factors.alpha if unlit else None,
+        vertex_color_enabled=factors.vertex_color_enabled if kind != "DualTextureEffect" else None,
     )
 
 
-def _pbr(entry: Members, root: ContentRoot, skinned: bool) -> PbrEffectData:
+def _maps(entry: Members, root: ContentRoot) -> dict[str, str]:
     pictures = {slot: _picture(entry, root, slot) for slot in MAP_SLOTS}
+    return {slot: picture for slot, picture in pictures.items() if picture is not None}
+
+
+def _factors(entry: Members) -> PbrEffectData:
+    """The numbers of a material; they must be sound whatever effect uses them."""
     return PbrEffectData(
-        skinned=skinned,
-        maps={slot: picture for slot, picture in pictures.items() if picture is not None},
+        skinned=False,
+        maps={},
         diffuse_color=color(entry, "diffuseColor", WHITE),
         alpha=entry.single("alpha", 1.0),
         emissive_factor=color(entry, "emissiveFactor", BLACK),

@@ -20,17 +20,18 @@ def read(entry: Members, root: ContentRoot, vertex_count: int) -> MorphData | No
     Raises:
         ContentLoadException: a member or the file is wrong, or their counts do not fit each other.
     """
+    flat_normals = entry.boolean("morphFlatNormals", False)
+    weights = entry.open_singles("morphWeights") if entry.has("morphWeights") else ()
     if not entry.word("morphTargets"):
         return None
     found = root.find_file(entry, "morphTargets")
     with entry.following("morphTargets"):
         targets = morph_file.read(found.read(), found.path, vertex_count)
-    weights = entry.open_singles("morphWeights") if entry.has("morphWeights") else ()
     if len(weights) > len(targets):
         weights = entry.refuse("morphWeights", f"There are {len(weights)} weights for {len(targets)} targets.", ())
     weights += (0.0,) * (len(targets) - len(weights))
     tracks = {"": _track(entry.nested("morphWeightTrack"), len(targets))} if entry.has("morphWeightTrack") else {}
-    return MorphData(targets, weights, tracks, entry.boolean("morphFlatNormals", False))
+    return MorphData(targets, weights, tracks, flat_normals)
 
 
 def _track(members: Members, targets: int) -> WeightTrackData:

@@ -162,6 +162,15 @@ def test_the_members_of_morphing_are_strict(folder, members, member):
     refused(folder, member, **{"morphTargets": "a.morph", **members})
 
 
+@pytest.mark.parametrize("effect", ["BasicEffect", "SkinnedEffect", "DualTextureEffect", "own"])
+def test_members_that_an_effect_does_not_use_are_strict_too(folder, effect):
+    (folder / "own.cnj").write_text('{"cnjVersion": 1, "type": "BasicEffect"}')
+    for member in ("metallicFactor", "roughnessFactor", "ior", "normalScale", "emissiveFactor", "alpha", "vertexColorEnabled"):
+        refused(folder, member, effect=effect, **{member: "x"})
+    refused(folder, "morphFlatNormals", effect=effect, morphFlatNormals=1)
+    refused(folder, "morphWeights", effect=effect, morphWeights=["1"])
+
+
 @pytest.mark.parametrize(
     ("data", "part"),
     [

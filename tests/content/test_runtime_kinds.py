@@ -267,3 +267,17 @@ def test_a_dds_file_without_a_class_is_what_it_holds(tmp_path):
         for cls, name in ((Texture2D, "cube"), (TextureCube, "picture")):
             with pytest.raises(ContentLoadException, match=name):
                 content.Load(cls, name)
+
+
+@pytest.mark.parametrize(("vertices", "indices"), [(b"", b""), (bytes(96), b""), (bytes(96), struct.pack("<2H", 0, 1))])
+def test_a_part_without_primitives_loads_and_draws_nothing(content, tmp_path, vertices, indices):
+    (tmp_path / "v.bin").write_bytes(vertices)
+    (tmp_path / "i.bin").write_bytes(indices)
+    (tmp_path / "morphs.bin").write_bytes(struct.pack("<3i", 1, 0, 0))
+    mesh = {"vertices": "v.bin", "indices": "i.bin", "vertexStride": 32, "primitiveTopology": "TRIANGLE_FAN"}
+    for name, more in (("plain", {}), ("morphing", {"morphTargets": "morphs.bin"})):
+        write_document(tmp_path / f"{name}.cnj", "Model", meshes=[{**mesh, **more}])
+        made = content.Load(Model, name)
+        part = made.Meshes[0].MeshParts[0]
+        assert (part.PrimitiveCount, part.NumVertices, part.IndexBuffer.IndexCount) == (0, len(vertices) // 32, 1)
+        made.Draw(Matrix.Identity, Matrix.Identity, Matrix.Identity)

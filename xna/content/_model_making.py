@@ -69,19 +69,20 @@ class ModelMaking:
         return mesh
 
     def _part(self, data: PartData) -> ModelMeshPart:
-        buffer = self._vertices(data.vertices) if data.morph is None else self._own_vertices(data)
+        morph = data.morph if data.vertex_count else None
+        buffer = self._vertices(data.vertices) if morph is None else self._own_vertices(data)
         part = ModelMeshPart._create(
             buffer,
             self._indices(data.indices),
             data.primitive_count,
             PrimitiveType["PointListEXT" if data.topology == "PointList" else data.topology],
-            vertex_offset=data.vertex_offset if data.morph is None else 0,
+            vertex_offset=data.vertex_offset if morph is None else 0,
             num_vertices=data.vertex_count,
             start_index=data.start_index,
         )
-        if data.morph is not None:
+        if morph is not None:
             assert isinstance(buffer, DynamicVertexBuffer)
-            part._morph_targets = MorphTargetsEXT._create(data.morph, data, buffer)
+            part._morph_targets = MorphTargetsEXT._create(morph, data, buffer)
         part.Tag, part._material = data.tag, data.material
         part._variants = {self._data.variant_names[number]: self._effect(material) for number, material in data.variants.items()}
         part.Effect = self._effect(data.material)
@@ -97,9 +98,8 @@ class ModelMaking:
 
     def _own_vertices(self, data: PartData) -> DynamicVertexBuffer:
         """Make a buffer for a part that morphs, which writes its vertices anew and so cannot share them."""
-        buffer = DynamicVertexBuffer(
-            self._device, declaration_of(data.vertices.stride, data.vertices.elements), data.vertex_count
-        )
+        declaration = declaration_of(data.vertices.stride, data.vertices.elements)
+        buffer = DynamicVertexBuffer(self._device, declaration, data.vertex_count)
         self._making.record(buffer)
         return buffer
 
@@ -186,19 +186,21 @@ def declaration_of(stride: int, elements: Iterable[VertexElementData]) -> Vertex
 
 
 def make_vertices(making: Making, data: VertexBufferData) -> VertexBuffer:
-    """Make a buffer that holds the vertices."""
-    buffer = VertexBuffer(making.device(), declaration_of(data.stride, data.elements), data.count)
+    """Make a buffer that holds the vertices; it has room for one where there are none, since no buffer is empty."""
+    buffer = VertexBuffer(making.device(), declaration_of(data.stride, data.elements), max(1, data.count))
     making.record(buffer)
-    buffer.SetData(data.data.reshape(-1))
+    if data.count:
+        buffer.SetData(data.data.reshape(-1))
     return buffer
 
 
 def make_indices(making: Making, data: NDArray[Any]) -> IndexBuffer:
-    """Make a buffer that holds the indices, of 16 or 32 bits as the array has them."""
+    """Make a buffer that holds the indices, of 16 or 32 bits as the array has them; no buffer is empty, as with vertices."""
     size = IndexElementSize.SixteenBits if data.dtype.itemsize == 2 else IndexElementSize.ThirtyTwoBits
-    buffer = IndexBuffer(making.device(), size, len(data))
+    buffer = IndexBuffer(making.device(), size, max(1, len(data)))
     making.record(buffer)
-    buffer.SetData(data)
+    if len(data):
+        buffer.SetData(data)
     return buffer
 
 
