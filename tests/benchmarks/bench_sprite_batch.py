@@ -32,6 +32,7 @@ from xna.vector3 import Vector3
 SPRITES = 20000
 ROUNDS = 7
 PLACES = [(float(i % 800), float(i % 600)) for i in range(SPRITES)]
+DEPTHS = [i * 7919 % SPRITES / SPRITES for i in range(SPRITES)]  # in no order, all different
 TEXT = "The quick brown fox jumps over the lazy dog, 0123456789 times."
 
 
@@ -95,6 +96,11 @@ def our_rows(device: GraphicsDevice) -> list[Row]:
         for x, y in PLACES:
             draw(sprite, Vector2(x, y), source, white, 0.5, origin, 2.0, flip, 0.25)
 
+    def deep() -> None:
+        draw = batch.Draw
+        for (x, y), depth in zip(PLACES, DEPTHS, strict=True):
+            draw(sprite, Vector2(x, y), source, white, 0.5, origin, 2.0, flip, depth)
+
     rows = [Row("Vector2(x, y) alone", vectors)]
     for name, work in (
         ("Draw, ready Vector2", ready_vector),
@@ -106,6 +112,7 @@ def our_rows(device: GraphicsDevice) -> list[Row]:
     for mode in (SpriteSortMode.Deferred, SpriteSortMode.Texture, SpriteSortMode.BackToFront):
         for kind, work in (("plain", plain), ("all arguments", full)):
             rows.append(Row(f"End, {mode.name}, {kind}", batch.End, lambda m=mode, w=work: (batch.Begin(m), w())))
+    rows.append(Row("End, BackToFront, depths in no order", batch.End, lambda: (batch.Begin(SpriteSortMode.BackToFront), deep())))
     return rows + many_rows(batch, sprite) + text_rows(batch, device)
 
 

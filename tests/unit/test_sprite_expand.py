@@ -127,6 +127,17 @@ def test_depth_orders_are_stable_and_not_a_number_is_lowest():
     assert ordered(SpriteSortMode.Deferred, records) is None
 
 
+def test_what_lies_in_order_is_not_sorted():
+    nan = float("nan")
+    assert ordered(SpriteSortMode.FrontToBack, depths(0.0, -0.0, 0.5, 0.5, 1.0)) is None
+    assert ordered(SpriteSortMode.BackToFront, depths(1.0, 0.5, 0.5, 0.0, -0.0)) is None
+    assert ordered(SpriteSortMode.BackToFront, depths(0.5, 1.0)) == [1, 0]
+    assert ordered(SpriteSortMode.FrontToBack, depths(1.0, nan)) == [1, 0]
+    assert ordered(SpriteSortMode.BackToFront, depths(nan, 1.0)) == [1, 0]
+    records = records_of(b"".join(record(ref=ref) for ref in (0, 1, 2, 2, 7)))
+    assert ordered(SpriteSortMode.Texture, records) is None
+
+
 def test_texture_order_groups_in_order_of_first_use():
     records = records_of(b"".join(record(ref=ref) for ref in (0, 2, 1, 4, 3, 0)))
     assert ordered(SpriteSortMode.Texture, records) == [0, 2, 5, 1, 4, 3]

@@ -34,6 +34,7 @@ NOT_SIZED = np.zeros(1, np.uint32)
 # Adding -0.0 changes nothing, not even -0.0.
 _PLAIN_CORNERS = np.array([(-0.0, -0.0), (1, -0.0), (-0.0, 1), (1, 1)], np.float32)
 _PLAIN_COORDINATES = np.array([0, 1, 1j, 1 + 1j], np.complex64)
+_LOWEST, _SIGN = np.float32(-np.inf), np.int32(-(2**31))
 _FEW = 64
 _CHUNK = 4096  # records whose columns stay in the processor's cache
 
@@ -63,7 +64,7 @@ def texture_number(record: bytes) -> int:
 
 
 def draw_order(mode: SpriteSortMode, records: Floats, numbers: Integers) -> Indices | None:
-    """Give the order in which sprites are drawn, None for the call order. Equal sprites keep their call order.
+    """Give the order in which sprites are drawn, None where that is the call order. Equal sprites keep their call order.
 
     Args:
         mode: The order.
@@ -77,24 +78,31 @@ def draw_order(mode: SpriteSortMode, records: Floats, numbers: Integers) -> Indi
     return None
 
 
-def texture_order(numbers: Integers) -> Indices:
-    """Group by the textures' numbers."""
+def texture_order(numbers: Integers) -> Indices | None:
+    """Group by the textures' numbers; None where they are grouped."""
+    if (numbers[:-1] <= numbers[1:]).all():
+        return None
     narrow = numbers.astype(np.uint16) if len(numbers) and numbers.max() < 65536 else numbers
     return np.argsort(narrow, kind="stable")
 
 
-def _depth_order(depths: Floats, descending: bool) -> Indices:
+def _depth_order(depths: Floats, descending: bool) -> Indices | None:
     """Sort by an integer that orders like the depth, with the index below it: a plain sort of these is a stable one."""
-    lowest = np.where(np.isnan(depths), np.float32(-np.inf), depths) + np.float32(0.0)
+    before, after = (depths[1:], depths[:-1]) if descending else (depths[:-1], depths[1:])
+    if (before <= after).all():  # nothing holds for NaN
+        return None
+    lowest = np.fmax(depths, _LOWEST) + np.float32(0.0)  # in place of NaN and -0.0
     bits = lowest.view(np.int32)
-    keys = np.where(bits < 0, ~bits, bits ^ np.int32(-(2**31))).view(np.uint32)
+    bits ^= bits >> 31 | _SIGN  # all bits of negative numbers, the sign of others
+    keys = bits.view(np.uint32)
     if descending:
-        keys = ~keys
+        np.invert(keys, out=keys)
     combined = keys.astype(np.uint64)
     combined <<= np.uint64(32)
-    combined |= np.arange(len(depths), dtype=np.uint64)
+    combined |= np.arange(len(depths), dtype=np.uint32)
     combined.sort()
-    order: Indices = (combined & np.uint64(0xFFFFFFFF)).astype(np.intp)
+    combined &= np.uint64(0xFFFFFFFF)  # in place: fresh memory of this size costs as much as the sort
+    order: Indices = combined.view(np.int64).astype(np.intp, copy=False)
     return order
 
 

@@ -155,8 +155,8 @@ class PlainSprites:
     def write(self, mode: SpriteSortMode, vertices: Bytes) -> Integers:
         """See Sprites. All lie at the same depth, so only the mode Texture sorts."""
         table, numbers = self._table, self._numbers
-        if mode == SpriteSortMode.Texture:
-            order = texture_order(numbers)
+        order = texture_order(numbers) if mode == SpriteSortMode.Texture else None
+        if order is not None:
             table, numbers = table[order], numbers[order]
         positions, tints = table.view(np.complex64)[:, 1], table.view(np.uint32)[:, 0]
         sizes = self._sizes if len(self._sizes) == 1 else self._sizes[numbers]
