@@ -48,11 +48,21 @@ def document_readers() -> dict[str, DocumentReader]:
     return {**readers, **dict.fromkeys(effect.DOCUMENT_TYPES, effect.read_document)}
 
 
-def content_files(path: str) -> list[str]:
-    """List the files of a folder and its folders that hold content, sorted; a file stands for itself."""
+def content_files(path: str, faults: list[Fault] | None = None) -> list[str]:
+    """List the files of a folder and its folders that hold content, sorted; a file stands for itself.
+
+    Args:
+        path: the folder or file.
+        faults: takes the folders that cannot be read.
+    """
     if os.path.isfile(path):
         return [path]
-    found = [os.path.join(folder, name) for folder, _, names in os.walk(path) for name in names]
+
+    def note(error: OSError) -> None:
+        if faults is not None and os.path.isdir(error.filename):
+            faults.append(Fault(error.filename, f"The folder could not be read. [{error.strerror}]"))
+
+    found = [os.path.join(folder, name) for folder, _, names in os.walk(path, onerror=note) for name in names]
     return sorted(name for name in found if _is_content(name))
 
 
@@ -87,7 +97,10 @@ def _is_for_the_game(error: ContentLoadException) -> bool:
 
 
 def _check_document(path: str, root: ContentRoot) -> list[Fault]:
-    data = Path(path).read_bytes()
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        return [Fault(path, f"The file could not be read. [{error.strerror}]")]
     errors: list[ContentLoadException] = []
     places: dict[str, json_places.Place] = {}
     try:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,24 +12,39 @@ from pathlib import Path
 from content import checking, inspecting, templates
 from content.cli_convert import add_convert
 from content.errors import ContentLoadException
+from content.fault import Fault
 from content.paths import ContentRoot
 from content.progress import with_progress
 
-FAULTY = 1
+FAULTY, INTERRUPTED = 1, 130
 ROOT_HELP = "the content root that references start from; by default the folder that is checked, or that of the file"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; give the exit status: 0, 1 for faults, 2 for a wrong command line."""
+    """Run a command; give the exit status: 0, 1 for faults, 2 for a wrong command line, 130 when it was interrupted."""
+    _print_everything()
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
         return status
     except ContentLoadException as error:
         print(error, file=sys.stderr)
+    except BrokenPipeError:
+        # Whoever read the lines has seen enough; the interpreter must not write the rest at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return INTERRUPTED
     return FAULTY
+
+
+def _print_everything() -> None:
+    """Let names that the terminal's encoding lacks be printed with escapes instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -52,15 +69,21 @@ def _parser() -> argparse.ArgumentParser:
 
 def _check(options: argparse.Namespace) -> int:
     """Print every fault of every file as path:line:column: message. The exit status is 1 when there is any."""
-    missing = [path for path in options.paths if not path.exists()]
-    for path in missing:
-        print(f"{path}: there is no such file or folder", file=sys.stderr)
-    jobs = [(file, _root(options.root, path)) for path in options.paths for file in checking.content_files(str(path))]
+    jobs: list[tuple[str, ContentRoot]] = []
+    missing: list[Fault] = []
+    for path in options.paths:
+        root = _root(options.root, path)
+        if not path.is_file() and not path.is_dir():
+            missing.append(Fault(str(path), "there is no such file or folder"))
+        jobs += [(file, root) for file in checking.content_files(str(path), missing)]
     faults = [fault for file, root in with_progress(jobs, "check") for fault in checking.check_file(file, root)]
+    for fault in missing:
+        print(fault, file=sys.stderr)
     for fault in faults:
         print(fault)
-    print(f"{len(jobs)} files, {len(faults)} faults", file=sys.stderr)
-    return FAULTY if faults or missing else 0
+    count = len(faults) + len(missing)
+    print(f"{len(jobs)} files, {count} faults", file=sys.stderr)
+    return FAULTY if count else 0
 
 
 def _inspect(options: argparse.Namespace) -> int:
@@ -76,8 +99,9 @@ def _inspect(options: argparse.Namespace) -> int:
         print(f"{options.file}: there is no picture to be made of this kind", file=sys.stderr)
         return FAULTY
     from content.image import encode_png
+    from content.tools.output_files import write_all
 
-    options.png.write_bytes(encode_png(picture))
+    write_all(str(options.png.parent), {options.png.name: encode_png(picture)})
     print(f"picture written to {options.png}")
     return 0
 
@@ -85,14 +109,21 @@ def _inspect(options: argparse.Namespace) -> int:
 def _new(options: argparse.Namespace) -> int:
     """Write a document that holds the common members of its kind. An existing file is left alone."""
     text = templates.new_document(options.kind)
+    meant = templates.kinds_like(options.kind)
+    if meant:
+        print(f"'{options.kind}' is taken as a type of the game's own; did you mean {meant}?", file=sys.stderr)
     if options.file is None:
         print(text, end="")
         return 0
-    with options.file.open("x", encoding="utf-8") as file:
+    path = options.file if options.file.suffix.lower() == ".cnj" else Path(f"{options.file}.cnj")
+    with path.open("x", encoding="utf-8") as file:
         file.write(text)
+    print(path)
     return 0
 
 
 def _root(given: Path | None, path: Path) -> ContentRoot:
+    if given is not None and not given.is_dir():
+        raise ContentLoadException("The content root must be a folder that exists.", path=given)
     folder = given or (path if path.is_dir() else path.parent)
     return ContentRoot(str(folder.resolve()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +33,31 @@ def add_convert(commands: Any) -> None:
 
 
 def _convert(options: argparse.Namespace) -> int:
-    is_file = len(options.sources) == 1 and options.out.suffix in (".cnj", ".png")
+    targets = _targets(options.sources, options.out)
     for source in with_progress(options.sources, "convert"):
-        target = options.out if is_file else options.out / source.name
-        for path in _convert_one(source, target.parent, target.stem, options):
+        for path in _convert_one(source, targets[source].parent, targets[source].stem, options):
             print(path)
     return 0
+
+
+def _targets(sources: Sequence[Path], out: Path) -> dict[Path, Path]:
+    """The path that each source is converted to, without regard to its extension.
+
+    Raises:
+        ContentLoadException: a source is missing, or two would be written over each other.
+    """
+    is_file = len(sources) == 1 and out.suffix.lower() in (".cnj", ".png")
+    targets = {source: out if is_file else out / source.resolve().name for source in sources}
+    taken: dict[str, Path] = {}
+    for source, target in targets.items():
+        if not source.exists():
+            raise ContentLoadException("There is no such file or folder.", path=source)
+        other = taken.setdefault(target.stem.lower(), source)
+        if other != source:
+            raise ContentLoadException(
+                f"It would be written over what '{other}' becomes; convert it to another folder.", path=source
+            )
+    return targets
 
 
 def _convert_one(source: Path, folder: Path, name: str, options: argparse.Namespace) -> list[str]:
@@ -55,8 +75,7 @@ def _convert_one(source: Path, folder: Path, name: str, options: argparse.Namesp
 def _convert_folder(source: Path, folder: Path, name: str) -> list[str]:
     from content.tools import sprite_sheet
 
-    sheet = sprite_sheet.pack_folder(str(source), with_progress)
-    folder.mkdir(parents=True, exist_ok=True)
+    sheet = sprite_sheet.pack_folder(str(source), with_progress, str(folder / f"{name}.png"))
     return sprite_sheet.write(sheet, str(folder), name)
 
 
@@ -65,7 +84,6 @@ def _convert_font(source: Path, folder: Path, name: str, options: argparse.Names
 
     data = source.read_bytes()
     font = truetype.bake(data, str(source), options.size, options.characters, options.spacing, options.default_character)
-    folder.mkdir(parents=True, exist_ok=True)
     return font_files.write(font, str(folder), name)
 
 
@@ -75,7 +93,6 @@ def _convert_model(source: Path, folder: Path, name: str) -> list[str]:
 
     root = ContentRoot(str(source.resolve().parent))
     data = gltf.read_native(source.read_bytes(), str(source.resolve()), root)
-    folder.mkdir(parents=True, exist_ok=True)
     try:
         return model_files.write(data, root, str(folder), name)
     except ValueError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 from typing import Any
 
@@ -93,3 +94,10 @@ def new_document(kind: str) -> str:
     kind = next((known for known in KINDS if known.lower() == kind.lower()), kind)
     version = 2 if kind == "Model" else 1
     return json.dumps({"cnjVersion": version, "type": kind, **_TEMPLATES.get(kind, {})}, indent=2) + "\n"
+
+
+def kinds_like(kind: str) -> str:
+    """The kind that a name which is none may have been meant for; empty when there is none."""
+    known = {each.lower(): each for each in KINDS}
+    close = [] if kind.lower() in known else difflib.get_close_matches(kind.lower(), known, n=1, cutoff=0.75)
+    return known[close[0]] if close else ""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import TYPE_CHECKING
 
 from content.font_data import FontData
 from content.image import encode_png
 from content.images.pixels import unpremultiply
 from content.texture_data import TextureData
+from content.tools.output_files import write_all
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,16 +25,11 @@ def write(font: FontData, folder: str, name: str, prefix: str = "") -> list[str]
         name: the name of the font.
         prefix: the path of the folder in the content root, empty for the root itself, else ending in a slash.
     """
-    paths = [os.path.join(folder, f"{name}.cnj")]
     texture = font.texture
-    if isinstance(texture, TextureData):
-        paths.append(os.path.join(folder, f"{name}_atlas.png"))
-        with open(paths[1], "wb") as file:
-            file.write(encode_png(straight(texture)))
-        texture = f"{prefix}{name}_atlas"
-    with open(paths[0], "w", encoding="utf-8", newline="\n") as text:
-        text.write(document(font, texture))
-    return paths
+    if not isinstance(texture, TextureData):
+        return write_all(folder, {f"{name}.cnj": document(font, texture).encode()})
+    text = document(font, f"{prefix}{name}_atlas")
+    return write_all(folder, {f"{name}.cnj": text.encode(), f"{name}_atlas.png": encode_png(straight(texture))})
 
 
 def document(font: FontData, texture: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -20,6 +19,7 @@ from content.paths import ContentRoot
 from content.texture_data import EncodedPicture, TextureData, TextureReference
 from content.tools import model_entries
 from content.tools.font_files import straight
+from content.tools.output_files import write_all
 
 if TYPE_CHECKING:
     from content.texture_data import Level
@@ -53,7 +53,7 @@ class _Writer:
         self._folder = folder
         self._name = name
         self._prefix = prefix
-        self._paths: list[str] = []
+        self._files: dict[str, bytes] = {}
         self._written: dict[object, str] = {}
 
     def write(self) -> list[str]:
@@ -64,8 +64,8 @@ class _Writer:
             **self._optional_members(),
             "meshes": self._entries(),
         }
-        self._file(f"{self._name}.cnj", _json(members))
-        return self._paths
+        self._files[f"{self._name}.cnj"] = _json(members)
+        return write_all(self._folder, self._files)
 
     def _optional_members(self) -> dict[str, Any]:
         model = self._model
@@ -189,19 +189,13 @@ class _Writer:
         return self._side_file(f"{ending}.cnj", _json(members)).removesuffix(".cnj")
 
     def _side_file(self, ending: str, data: bytes) -> str:
-        """Write a file under a name that is still free; give its name in the content root."""
+        """Take a file under a name that is still free; give its name in the content root."""
         stem, dot, extension = ending.rpartition(".")
         number, file = 2, f"{self._name}_{ending}"
-        while os.path.join(self._folder, file) in self._paths:
+        while file in self._files:
             file, number = f"{self._name}_{stem}{number}{dot}{extension}", number + 1
-        self._file(file, data)
+        self._files[file] = data
         return self._prefix + file
-
-    def _file(self, file: str, data: bytes) -> None:
-        path = os.path.join(self._folder, file)
-        self._paths.append(path)
-        with open(path, "wb") as stream:
-            stream.write(data)
 
 
 def _json(members: dict[str, Any]) -> bytes:
