@@ -102,6 +102,8 @@ class ContentRoot:
             if found is not None:
                 _refuse_cnb(found)
                 return found
+            if candidate.endswith((COMPILED_EXTENSION, DOCUMENT_EXTENSION)):
+                read_log.note_absent(FoundFile(self.path, candidate).path)
         raise self._not_found(name, relative, tried)
 
     def exists(self, name: str, extensions: Sequence[str]) -> bool:

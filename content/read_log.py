@@ -7,24 +7,28 @@ import os
 from collections.abc import Iterator, Mapping
 from contextvars import ContextVar
 
-Stamp = tuple[int, int]
+Stamp = tuple[int, int, int]
+Files = dict[str, Stamp | None]
 
-_LOG: ContextVar[dict[str, Stamp] | None] = ContextVar("content_read_log", default=None)
+_LOG: ContextVar[Files | None] = ContextVar("content_read_log", default=None)
 
 
 def stamp_of(path: str) -> Stamp | None:
-    """The time of the last change of a file in nanoseconds and its size; None when it cannot be asked."""
+    """When a file was written and when it was put there, in nanoseconds, and its size; None when there is none."""
     try:
         status = os.stat(path)
     except OSError:
         return None
-    return status.st_mtime_ns, status.st_size
+    return status.st_mtime_ns, status.st_ctime_ns, status.st_size
 
 
 @contextlib.contextmanager
-def recorded() -> Iterator[dict[str, Stamp]]:
-    """Collect the files that this thread reads inside the block: path to stamp. An inner block collects its own."""
-    files: dict[str, Stamp] = {}
+def recorded() -> Iterator[Files]:
+    """Collect the files that this thread reads inside the block: path to stamp. An inner block collects its own.
+
+    A file that would be read instead if it were there has the stamp None.
+    """
+    files: Files = {}
     token = _LOG.set(files)
     try:
         yield files
@@ -40,7 +44,14 @@ def note(path: str) -> None:
         files[path] = stamp
 
 
-def note_all(files: Mapping[str, Stamp]) -> None:
+def note_absent(path: str) -> None:
+    """Tell that a file is not there that would have been read instead of another one."""
+    files = _LOG.get()
+    if files is not None:
+        files.setdefault(path, None)
+
+
+def note_all(files: Mapping[str, Stamp | None]) -> None:
     """Tell of files that were read elsewhere, with the stamps of then."""
     log = _LOG.get()
     if log is not None:

@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import shutil
+import time
 from collections.abc import Callable
 
 import numpy as np
@@ -297,3 +298,59 @@ def test_a_file_that_a_loader_opens_with_the_manager_is_watched(content, tmp_pat
     changed(tmp_path / "tiles.txt", lambda: (tmp_path / "tiles.txt").write_text("ab cd ef"))
     turn(content)
     assert level.rows == ["ab", "cd", "ef"]
+
+
+def test_an_error_stays_until_its_own_asset_is_mended(content, tmp_path):
+    for name in ("a", "b"):
+        write_document(tmp_path / f"{name}.cnj", "Curve", keys=[])
+        content.Load(Curve, name)
+    changed(tmp_path / "a.cnj", lambda: (tmp_path / "a.cnj").write_text("{"))
+    turn(content)
+    changed(tmp_path / "b.cnj", lambda: write_document(tmp_path / "b.cnj", "Curve", keys=[{"position": 0, "value": 4}]))
+    turn(content)
+    assert content.Load(Curve, "b").Evaluate(0) == 4 and "a.cnj" in str(content.ReloadErrorEXT)
+    changed(tmp_path / "b.cnj", lambda: (tmp_path / "b.cnj").write_text("{"))
+    turn(content)
+    assert "b.cnj" in str(content.ReloadErrorEXT)
+    changed(tmp_path / "b.cnj", lambda: write_document(tmp_path / "b.cnj", "Curve", keys=[]))
+    turn(content)
+    assert "a.cnj" in str(content.ReloadErrorEXT)
+    content.Unload()
+    assert content.ReloadErrorEXT is None
+
+
+def test_a_document_that_appears_beside_a_picture_and_goes_again(content, tmp_path):
+    content._hot_reload.vanished_seconds = 0.0
+    write_png(tmp_path / "hero.png", (255, 0, 255, 255))
+    hero = content.Load(Texture2D, "hero")
+    write_document(tmp_path / "hero.cnj", "Texture2D", sourceFile="hero.png", colorKey=[255, 0, 255])
+    turn(content)
+    assert pixel(hero) == [0, 0, 0, 0] and content.ReloadErrorEXT is None
+    (tmp_path / "hero.cnj").unlink()
+    turn(content)
+    assert pixel(hero) == [255, 0, 255, 255] and content.Load(Texture2D, "hero") is hero
+
+
+def test_a_file_that_stays_away_is_an_error_once(content, tmp_path, caplog):
+    content._hot_reload.vanished_seconds = 0.0
+    write_png(tmp_path / "hero.png", (255, 0, 0, 255))
+    hero = content.Load(Texture2D, "hero")
+    (tmp_path / "hero.png").unlink()
+    with caplog.at_level(logging.ERROR, "xna.content"):
+        turn(content, 20)
+    assert pixel(hero)[0] == 255 and "hero" in str(content.ReloadErrorEXT) and len(caplog.records) == 1
+    write_png(tmp_path / "hero.png", (7, 0, 0, 255))
+    turn(content)
+    assert pixel(hero)[0] == 7 and content.ReloadErrorEXT is None
+
+
+def test_a_file_of_the_same_size_and_time_is_new_all_the_same(content, tmp_path):
+    path = tmp_path / "fade.cnj"
+    write_document(path, "Curve", keys=[{"position": 0, "value": 1}])
+    fade, before = content.Load(Curve, "fade"), os.stat(path)
+    time.sleep(0.05)
+    write_document(tmp_path / "new.cnj", "Curve", keys=[{"position": 0, "value": 2}])
+    os.utime(tmp_path / "new.cnj", ns=(before.st_atime_ns, before.st_mtime_ns))
+    os.replace(tmp_path / "new.cnj", path)
+    turn(content)
+    assert fade.Evaluate(0) == 2

@@ -30,7 +30,7 @@ class Decoded:
     path: str
     reader: AnyReader
     data: Any
-    files: dict[str, read_log.Stamp] = field(default_factory=dict)
+    files: read_log.Files = field(default_factory=dict)
 
     def make(self, manager: ContentManager, record: Record) -> Any:
         """Make the object, which must be an instance of the class that was asked for."""

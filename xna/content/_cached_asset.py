@@ -23,7 +23,7 @@ class CachedAsset:
     asset: Any
     read: Read
     made: list[Any] = field(default_factory=list)
-    files: dict[str, read_log.Stamp] = field(default_factory=dict)
+    files: read_log.Files = field(default_factory=dict)
 
 
 def load_fresh(name: str, read: Read) -> CachedAsset:

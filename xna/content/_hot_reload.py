@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("xna.content")
 
-FILES_A_TURN = 32
+FILES_A_TURN = 64
 SETTLING_SECONDS = 0.1
+VANISHED_SECONDS = 1.0
+"""Editors that save by deleting a file first put the new one there sooner."""
 
 
 class HotReload:
@@ -29,9 +31,17 @@ class HotReload:
     def __init__(self, manager: ContentManager) -> None:
         self._manager = manager
         self._walk: Iterator[tuple[Hashable, CachedAsset, str]] = iter(())
-        self._changing: dict[str, tuple[Stamp, float]] = {}
+        self._changing: dict[str, tuple[Stamp | None, float]] = {}
+        self._errors: dict[Hashable, tuple[CachedAsset, Exception]] = {}
         self.settling_seconds = SETTLING_SECONDS
-        self.error: Exception | None = None
+        self.vanished_seconds = VANISHED_SECONDS
+
+    @property
+    def error(self) -> Exception | None:
+        """Why the latest of the assets that could not be read anew could not; None when all could."""
+        assets = self._manager._assets
+        self._errors = {key: each for key, each in self._errors.items() if assets.get(key) is each[0]}
+        return next((error for _, error in reversed(self._errors.values())), None)
 
     def advance(self) -> None:
         """Look at some files; an asset whose file has changed, and then stayed the same for a moment, is read anew."""
@@ -49,9 +59,9 @@ class HotReload:
                 yield key, cached, path
 
     def _has_settled(self, cached: CachedAsset, path: str) -> bool:
-        """Whether a file has changed and is no longer being written."""
+        """Whether a file has changed, come or gone, and is no longer being written."""
         stamp = stamp_of(path)
-        if stamp is None or stamp == cached.files[path]:
+        if stamp == cached.files[path]:
             self._changing.pop(path, None)
             return False
         now = perf_counter()
@@ -59,7 +69,7 @@ class HotReload:
         if seen != stamp:
             self._changing[path] = (stamp, now)
             return False
-        return now - since >= self.settling_seconds
+        return now - since >= (self.vanished_seconds if stamp is None else self.settling_seconds)
 
     def _reload(self, key: Hashable, cached: CachedAsset) -> None:
         try:
@@ -67,7 +77,7 @@ class HotReload:
                 fresh = load_fresh(cached.name, cached.read)
                 check_adoptable(cached, fresh)
         except Exception as error:
-            self._keep(cached, error)
+            self._keep(key, cached, error)
             return
         # The files that the document names may have changed with it.
         cached.files = fresh.files
@@ -75,14 +85,15 @@ class HotReload:
         if not is_same:
             dispose_all(cached.made)
             self._manager._assets[key] = fresh
-        self.error = None
+        self._errors.pop(key, None)
         _log.info("Reloaded '%s'.", cached.name)
         asset = cached.asset if is_same else fresh.asset
         self._manager.AssetReloadedEXT._raise(self._manager, AssetReloadedEventArgsEXT(cached.name, asset, is_same))
 
-    def _keep(self, cached: CachedAsset, error: Exception) -> None:
+    def _keep(self, key: Hashable, cached: CachedAsset, error: Exception) -> None:
         """Keep the old asset, and be silent until a file changes again."""
         for path in cached.files:
-            cached.files[path] = stamp_of(path) or cached.files[path]
-        self.error = error
+            cached.files[path] = stamp_of(path)
+        self._errors.pop(key, None)
+        self._errors[key] = cached, error
         _log.error("Kept the old '%s', because its new file cannot be loaded: %s", cached.name, error)

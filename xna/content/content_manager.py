@@ -217,7 +217,7 @@ class ContentManager:
 
     @property
     def ReloadErrorEXT(self) -> Exception | None:
-        """Why the last changed file could not be loaded; None once it can."""
+        """Why a changed file could not be loaded, of several the latest; None once all can."""
         return None if self._hot_reload is None else self._hot_reload.error
 
     def UpdateEXT(self) -> None:
