@@ -192,3 +192,26 @@ def test_200_textures_all_arrive_right_while_update_blocks(tmp_path):
                 break
         for number, load in enumerate(driver.game.loads):
             assert load.Result.GetPixelsEXT()[1, 1].tolist() == [number, 255 - number, 7, 255]
+
+
+def test_unload_ends_every_load_and_disposes_everything_whatever_a_handler_does(content, tmp_path):
+    for number in range(3):
+        write_png(tmp_path / f"t{number}.png")
+    loaded = content.Load(Texture2D, "t0")
+    loads = [content.LoadInBackgroundEXT(Texture2D, f"t{number}") for number in (1, 2)]
+
+    def fail(sender, args):
+        raise ValueError("handler")
+
+    loads[0].Completed += fail
+    with pytest.raises(ValueError, match="handler"):
+        content.Unload()
+    assert all(load.IsCompleted for load in loads) and loaded.IsDisposed
+    assert content.BackgroundProgressEXT == (2, 2)
+
+
+def test_what_is_loaded_already_is_not_decoded_again(content, tmp_path):
+    write_png(tmp_path / "hero.png")
+    hero = content.Load(Texture2D, "hero")
+    (tmp_path / "hero.png").unlink()
+    assert content.LoadInBackgroundEXT(Texture2D, "hero").Wait() is hero

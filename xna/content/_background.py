@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from xna._disposal import in_turn
 from xna.content import _asset_loading
 from xna.content._open_loads import load_failures
 from xna.content.background_load_ext import BackgroundLoadEXT
@@ -57,7 +58,7 @@ class BackgroundLoads:
         handle: BackgroundLoadEXT[Any] = BackgroundLoadEXT(name, lambda: self._finish(key))
         job = self._jobs[key] = _Job(cls, name, handle)
         self.total += 1
-        if not self._manager._has_own_reading:
+        if not self._manager._has_own_reading and not self._manager._is_loaded(cls, name):
             self._workers = self._workers or ThreadPoolExecutor(min(MOST_WORKERS, os.cpu_count() or 1), "xna-content")
             job.future = self._workers.submit(_decode_all, self._manager, cls, name)
         return handle
@@ -79,9 +80,8 @@ class BackgroundLoads:
         if self._workers is not None:
             self._workers.shutdown(wait=False, cancel_futures=True)
             self._workers = None
-        for job in jobs.values():
-            reason = f"The load of '{job.name}' was cancelled: its ContentManager was unloaded."
-            job.handle._complete(None, InvalidOperationException(reason))
+        self.done += len(jobs)
+        in_turn([lambda job=job: _cancel(job) for job in jobs.values()])  # type: ignore[misc]
 
     def _finish(self, key: Hashable) -> None:
         job = self._jobs.get(key)
@@ -108,6 +108,11 @@ class BackgroundLoads:
         if self._jobs.pop(key, None) is not None:  # the step may have ended in an Unload, which has told already
             self.done += 1
             job.handle._complete(asset, error)
+
+
+def _cancel(job: _Job) -> None:
+    reason = f"The load of '{job.name}' was cancelled: its ContentManager was unloaded."
+    job.handle._complete(None, InvalidOperationException(reason))
 
 
 def _decode_all(manager: ContentManager, cls: type, name: str) -> list[Decoded]:

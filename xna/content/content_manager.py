@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 from content import read_log, truetype
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
 from content.paths import ContentRoot
+from xna._disposal import in_turn
 from xna._single import require
 from xna.content import _asset_loading, _turns
 from xna.content._background import BackgroundLoads
@@ -289,8 +290,7 @@ class ContentManager:
         for cached in self._assets.values():
             disposables += cached.made
         self._assets.clear()
-        self._background.cancel()
-        dispose_all(disposables)
+        in_turn([self._background.cancel, lambda: dispose_all(disposables)])
 
     def Dispose(self, disposing: bool = True) -> None:
         """Unload and end the manager; later calls do nothing."""
