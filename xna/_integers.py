@@ -12,11 +12,11 @@ def integer_of(value: Any) -> int | None:
     """Give an integer (Python's or numpy's) as int, and None for anything else: bool, float, arrays and types are none."""
     if value.__class__ is int:
         return int(value)
-    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+    if isinstance(value, bool) or not hasattr(type(value), "__index__") or getattr(value, "dtype", None) == "?":
         return None
     try:
         return index(value)
-    except TypeError:  # numpy's arrays and bools claim to be integers
+    except TypeError:  # numpy's arrays claim to be integers
         return None
 
 

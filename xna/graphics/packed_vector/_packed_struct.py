@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
+from xna._integers import integer_of
 from xna._single import components, int32, require
 from xna.exceptions import ArgumentOutOfRangeException
 from xna.graphics.packed_vector._component_codecs import Codec
@@ -37,13 +38,14 @@ class PackedStruct(IPackedVectorOfT[int]):
 
     @PackedValue.setter
     def PackedValue(self, value: int) -> None:
-        if isinstance(value, bool) or not hasattr(value, "__index__"):
+        number = integer_of(value)
+        if number is None:
             raise TypeError(f"PackedValue must be an integer, got {value!r}")
-        if not 0 <= value < 1 << self._bits:
+        if not 0 <= number < 1 << self._bits:
             raise ArgumentOutOfRangeException(
                 f"PackedValue must fit {self._bits} bits, 0 to {(1 << self._bits) - 1}, got {value}"
             )
-        self._packed = int(value)
+        self._packed = number
 
     def PackFromVector4(self, vector: Vector4) -> None:
         """Take as many components as the type has, X first, from a Vector4."""
