@@ -15,7 +15,7 @@ from xna import Curve
 from xna.audio import SoundEffect
 from xna.content import ContentLoadException, ContentManager
 from xna.exceptions import InvalidOperationException, ObjectDisposedException
-from xna.graphics import Effect, Model, SpriteFont, Texture2D
+from xna.graphics import BasicEffect, Effect, Model, SpriteFont, Texture, Texture2D
 
 PAGE = 4096
 STATUS = Path("/proc/self/statm")
@@ -234,3 +234,55 @@ def test_assets_that_need_each_other_are_refused_at_once(device, tmp_path, circl
         assert len(loads) == len(circle) and not content._assets
         with pytest.raises(ContentLoadException, match="circle"):
             content.LoadInBackgroundEXT(Level, "first").Wait()
+
+
+def test_a_load_without_a_class_and_one_with_it_give_one_object(content, tmp_path):
+    for first, second in ((None, Texture2D), (Texture2D, None), (Texture, Texture2D), (object, Texture)):
+        write_png(tmp_path / "hero.png")
+        loaded = [content.Load("hero") if cls is None else content.Load(cls, "hero") for cls in (first, second, first, second)]
+        assert all(each is loaded[0] for each in loaded) and len(content._assets) == 1
+        assert content.LoadInBackgroundEXT(Texture2D, "hero").Wait() is loaded[0]
+        content.Unload()
+    write_document(tmp_path / "wood.cnj", "BasicEffect")
+    assert content.Load(BasicEffect, "wood") is content.Load(Effect, "wood") is content.Load("wood")
+
+
+def test_one_name_may_mean_several_files_whatever_was_loaded_first(content, tmp_path):
+    write_png(tmp_path / "x.png")
+    write_wav(tmp_path / "x.wav")
+    sound = content.Load(SoundEffect, "x")
+    assert isinstance(content.Load("x"), Texture2D) and content.Load(SoundEffect, "x") is sound
+    write_png(tmp_path / "y.png")
+    plain = content.Load(Texture2D, "y")
+    write_document(tmp_path / "y.cnj", "Curve", keys=[])
+    assert isinstance(content.Load("y"), Curve) and content.Load(Texture2D, "y") is plain
+
+
+def test_a_file_of_another_kind_is_told_by_what_it_holds(content, tmp_path):
+    write_png(tmp_path / "hero.png")
+    content.Load(Texture2D, "hero")
+    for wanted in (SpriteFont, SoundEffect, Curve):
+        with pytest.raises(ContentLoadException, match=rf"hero\.png.*holds a Texture2D, but {wanted.__name__} was asked for"):
+            content.Load(wanted, "hero")
+    with pytest.raises(ContentLoadException, match=r"'nothing'.*not found.*Tried"):
+        content.Load(SpriteFont, "nothing")
+
+
+@pytest.mark.parametrize(
+    ("settings", "form"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "sign.de-AT"),
+        ({"LANG": "en_US", "LC_ALL": "de@euro"}, "sign.de"),
+        ({"LANG": "de_AT", "LC_MESSAGES": "C"}, "sign"),
+        ({"LANG": "zh_Hant_TW.UTF-8"}, "sign.zh-Hant"),
+        ({}, "sign"),
+    ],
+)
+def test_the_language_is_the_one_that_the_system_tells(content, tmp_path, monkeypatch, settings, form):
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in settings.items():
+        monkeypatch.setenv(variable, value)
+    for name in ("sign", "sign.de", "sign.de-AT", "sign.zh-Hant"):
+        write_png(tmp_path / f"{name}.png")
+    assert content.LoadLocalizedEXT(Texture2D, "sign") is content.Load(Texture2D, form)

@@ -81,9 +81,27 @@ def decode(manager: ContentManager, cls: type, name: str) -> Decoded:
     if not readers and not manager._loaders.knows(cls) and not _is_compiled(manager, name):
         raise ContentLoadException(_no_reader(cls), path=name)
     with read_log.recorded() as files:
-        source = open_source(manager, name, [extension for reader in readers for extension in reader.extensions])
+        source = _open(manager, cls, name, readers)
         reader, data = _decode_source(manager, cls, readers, source)
     return Decoded(cls, source.name, source.path, reader, data, files)
+
+
+def _open(manager: ContentManager, cls: type, name: str, readers: Sequence[Reader]) -> Source:
+    """Open what the class may be read from; a file of another kind is told by what it holds."""
+    extensions = [extension for reader in readers for extension in reader.extensions]
+    try:
+        return open_source(manager, name, extensions)
+    except ContentLoadException:
+        everything = [extension for reader in READERS for extension in reader.extensions]
+        if manager._has_own_streams or not manager._root.exists(name, everything) or manager._root.exists(name, extensions):
+            raise
+        other = open_source(manager, name, everything)
+        raise _other_kind(cls, next(reader for reader in READERS if other.extension in reader.extensions), other) from None
+
+
+def _other_kind(cls: type, reader: Reader, source: Source) -> ContentLoadException:
+    holds = f"The file holds a {reader.asset_class.__name__}, but {_class_name(cls)} was asked for."
+    return ContentLoadException(holds, path=source.path)
 
 
 def _decode_source(manager: ContentManager, cls: type, readers: Sequence[Reader], source: Source) -> tuple[AnyReader, Any]:
@@ -173,8 +191,7 @@ def _reader_of_native(cls: type, readers: Sequence[Reader], source: Source) -> R
             return reader
     for reader in READERS:
         if source.extension in reader.extensions:
-            other = f"The file holds a {reader.asset_class.__name__}, but {_class_name(cls)} was asked for."
-            raise ContentLoadException(other, path=source.path)
+            raise _other_kind(cls, reader, source)
     if len(readers) == 1:
         return readers[0]  # An extension that nobody claims says nothing; the content will tell.
     cause = NotSupportedException(f"'{source.extension}' files are not supported.")

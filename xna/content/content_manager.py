@@ -21,6 +21,7 @@ from xna.content._localized import localized_names
 from xna.content._open_loads import OpenLoads, load_failures
 from xna.content._reader import Making, Record
 from xna.content._readers import READERS, readers_for
+from xna.content._shared_keys import SharedKeys
 from xna.events import Event
 from xna.exceptions import (
     ArgumentException,
@@ -76,6 +77,7 @@ class ContentManager:
         self._root = _root(rootDirectory)
         self._loaders = DocumentLoaders()
         self._assets: dict[Hashable, CachedAsset] = {}
+        self._shared_keys = SharedKeys(self)
         self._disposables: list[Any] = []
         self._open_loads = OpenLoads()
         self._background = BackgroundLoads(self)
@@ -290,6 +292,7 @@ class ContentManager:
         for cached in self._assets.values():
             disposables += cached.made
         self._assets.clear()
+        self._shared_keys.clear()
         in_turn([self._background.cancel, lambda: dispose_all(disposables)])
 
     def Dispose(self, disposing: bool = True) -> None:
@@ -327,16 +330,21 @@ class ContentManager:
         if not isinstance(wanted, type):
             raise ArgumentException(f"Load takes the class first and the name second, not {cls!r} and {name!r}.")
         self._check_call(name)
-        return self._load_once((wanted, _key(name)), name, lambda record: self.ReadAsset(wanted, name, record))
+        key = self._shared_keys.of((wanted, _key(name)), name)
+        if key not in self._assets:
+            self._load_once(key, name, lambda record: self.ReadAsset(wanted, name, record))
+            self._shared_keys.add(key)
+        return self._assets[key].asset
 
     def _load_decoded(self, decoded: _asset_loading.Decoded) -> Any:
         """Make and remember an asset that was decoded in the background, unless it has been loaded meanwhile."""
-        key = (decoded.cls, _key(decoded.name))
+        key = self._shared_keys.of((decoded.cls, _key(decoded.name)), decoded.name)
         if key not in self._assets:
             with self._open_loads.entered(key, decoded.name):
                 cached = load_fresh(decoded.name, lambda record: self._make(decoded, record))
             cached.read = lambda record: self.ReadAsset(decoded.cls, decoded.name, record)
             self._assets[key] = cached
+            self._shared_keys.add(key)
         return self._assets[key].asset
 
     def _make(self, decoded: _asset_loading.Decoded, record: Record) -> Any:
@@ -355,7 +363,7 @@ class ContentManager:
         return self._root.exists(name, extensions)
 
     def _is_loaded(self, cls: type, name: str) -> bool:
-        return (cls, _key(name)) in self._assets
+        return self._shared_keys.of((cls, _key(name)), name) in self._assets
 
     def _load_once(self, key: Hashable, name: str, read: Callable[[Record], Any]) -> Any:
         cached = self._assets.get(key)
