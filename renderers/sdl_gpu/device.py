@@ -16,12 +16,13 @@ from renderers.deferred.depth_bias import fixed_point_units
 from renderers.deferred.ledger import Ledger
 from renderers.native import sdl3_library
 from renderers.native.vulkan_devices import keep_drivers_loaded
-from renderers.sdl_gpu.functions import Pointer, functions, pointer_to
+from renderers.sdl_gpu.functions import Pointer, functions
 
 VALIDATION_VARIABLE = "XNA_GPU_VALIDATION"
 _LAYERS, _VALIDATION_LAYER = "VK_INSTANCE_LAYERS", "VK_LAYER_KHRONOS_validation"
 MOST_PUSHED_BYTES = 4096  # more than that of a pushed uniform block reads as zero, without an error
 _MOST_IN_FLIGHT = 2
+_NAME = b"SDL.gpu.device.name"
 _SAMPLE_COUNTS = (8, 4, 2)
 _DEPTH_CHOICES = {
     DepthFormat.Depth16: ("D16_UNORM", "D32_FLOAT"),
@@ -69,16 +70,13 @@ class Device:
             self._undo = stack.pop_all()
 
     @property
-    def gpu(self) -> str:
-        """The GPU's name, such as "llvmpipe (LLVM 15.0.6, 256 bits)"."""
-        properties = self.sdl.SDL_GetGPUDeviceProperties(pointer_to(self.handle, self.sdl.SDL_GPUDevice))
-        name: bytes = self.sdl.SDL_GetStringProperty(properties, self.sdl.SDL_PROP_GPU_DEVICE_NAME_STRING, b"?")
-        return name.decode()
-
-    @property
     def driver(self) -> str:
-        """The native interface and the GPU, such as "vulkan: llvmpipe (LLVM 15.0.6, 256 bits)"."""
-        return f"{self.calls.GetGPUDeviceDriver(self.handle).decode()}: {self.gpu}"
+        """The native interface and, from SDL 3.4 on, the GPU, such as "vulkan: llvmpipe (LLVM 15.0.6, 256 bits)"."""
+        driver: str = self.calls.GetGPUDeviceDriver(self.handle).decode()
+        if not self.calls.is_3_4:
+            return driver
+        name: bytes = self.sdl.SDL_GetStringProperty(self.calls.GetGPUDeviceProperties(self.handle), _NAME, b"?")
+        return f"{driver}: {name.decode()}"
 
     # ---- native objects
 

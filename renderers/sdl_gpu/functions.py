@@ -48,6 +48,7 @@ _TRUTHS = (
 )
 _TEXTS = ("GetError", "GetGPUDeviceDriver", "GetCurrentVideoDriver")
 _NUMBERS = ("GetGPUSwapchainTextureFormat",)
+_SINCE_3_4 = ("GetGPUDeviceProperties",)
 _NOTHING = (
     "DestroyGPUDevice",
     "ReleaseWindowFromGPUDevice",
@@ -98,6 +99,8 @@ class Functions:
             self._take(library, names, result)
         self._take(library, _NOTHING, None)
         self._take(locked, _HOT, None)
+        self.is_3_4 = library.SDL_GetVersion() >= 3_004_000
+        self._take(library, _SINCE_3_4 if self.is_3_4 else (), ctypes.c_uint32)
 
     def _take(self, library: ctypes.CDLL, names: tuple[str, ...], result: Any) -> None:
         for name in names:

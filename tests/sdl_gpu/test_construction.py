@@ -9,6 +9,7 @@ from renderers.contract.enums import DepthFormat
 from renderers.contract.errors import NoSuitableGraphicsDeviceException
 from renderers.deferred.ledger import FailurePoint, Ledger
 from renderers.sdl_gpu import DESCRIPTOR
+from renderers.sdl_gpu.functions import functions
 from renderers.sdl_gpu.renderer import SdlGpuRenderer
 
 ARGUMENTS = CreationArguments(Presentation(16, 16, depth_format=DepthFormat.Depth24Stencil8, sample_count=4))
@@ -53,5 +54,15 @@ def test_the_descriptor_promises_what_an_instance_can() -> None:
         assert renderer.capabilities == DESCRIPTOR.capabilities
         assert renderer.applied.sample_count == DESCRIPTOR.sample_count(4)
         assert renderer.driver_name.startswith("vulkan")
+    finally:
+        renderer.close()
+
+
+def test_the_gpu_has_a_name_where_sdl_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    renderer = SdlGpuRenderer(ARGUMENTS)
+    try:
+        assert renderer.driver_name.startswith("vulkan: ") is functions().is_3_4
+        monkeypatch.setattr(functions(), "is_3_4", False)
+        assert renderer.driver_name == "vulkan"
     finally:
         renderer.close()
