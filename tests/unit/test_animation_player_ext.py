@@ -115,6 +115,14 @@ def test_a_clip_that_does_not_loop_stops_at_its_end(player):
     assert player.HasEnded and player.CurrentTime == seconds(0)
 
 
+@pytest.mark.parametrize("duration", [0.0, -1.0])
+def test_a_clip_without_length_stands_at_its_beginning(player, duration):
+    for player.IsLooping in (True, False):
+        player.StartClip(clip(duration, track(0, [(0, (3, 0, 0))])))
+        player.Update(seconds(2))
+        assert player.CurrentTime == seconds(0) and near(player.GetBoneTransforms()[0], Matrix.CreateTranslation(3, 0, 0))
+
+
 def test_speed_and_absolute_time(player):
     player.Speed = 0.5
     player.StartClip("walk")

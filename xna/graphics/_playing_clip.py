@@ -23,7 +23,7 @@ class PlayingClip:
         self.seconds = 0.0
         self._name = name
         self._clips = clips
-        self._length = max(clip._duration for clip in clips)
+        self._length = max(0.0, *(clip._duration for clip in clips))
 
     def check(self, joints: int, bones: int | None) -> None:
         """Refuse a clip that moves what is not there."""
