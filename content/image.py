@@ -20,17 +20,29 @@ if TYPE_CHECKING:
 
     Pixels = NDArray[np.uint8]
     Decoder = Callable[[bytes], Pixels]
+    Finish = Callable[[Pixels], Pixels]
 
 IMAGE_EXTENSIONS = (".png", ".jpg", ".jpeg", ".bmp", ".gif", ".tga", ".tif", ".tiff", ".qoi")
 """The extensions of the formats that `decode_image` reads, in the order in which a lookup tries them."""
 
 
-def decode_image(data: bytes, source: str) -> Pixels:
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+def as_stored(pixels: Pixels) -> Pixels:
+    """Finish a picture by leaving it alone."""
+    return pixels
+
+
+def decode_image(data: bytes, source: str, finish: Finish = as_stored) -> Pixels:
     """Decode an image file; its format is found by its content.
 
     Args:
         data: the whole file.
         source: the path or another name for the data; error messages start with it.
+        finish: what becomes of the pixels at last, such as `content.images.pixels.premultiply`. It changes an array (height,
+            width, 4) in place and returns it, treats each pixel by its own value, and leaves opaque ones alone: it may be given
+            the colours that occur in the picture instead of all pixels.
 
     Returns:
         uint8 array of shape (height, width, 4), C-contiguous and writable: R, G, B, A with straight alpha.
@@ -40,9 +52,17 @@ def decode_image(data: bytes, source: str) -> Pixels:
             in `content.images.limits`.
     """
     try:
-        return _decoder_of(data)(data)
+        return _decoded(data, finish)
     except Exception as error:
         raise ContentLoadException("The image could not be decoded.", error, path=source) from error
+
+
+def _decoded(data: bytes, finish: Finish) -> Pixels:
+    if data.startswith(PNG_SIGNATURE):
+        from content.images import png
+
+        return png.decode(data, finish)
+    return finish(_decoder_of(data)(data))
 
 
 def _decoder_of(data: bytes) -> Decoder:
@@ -60,10 +80,9 @@ def _decoder_of(data: bytes) -> Decoder:
 
 @cache
 def _decoders() -> tuple[tuple[bytes, Decoder], ...]:
-    from content.images import bmp, dds_picture, gif, pillow_formats, png, qoi
+    from content.images import bmp, dds_picture, gif, pillow_formats, qoi
 
     return (
-        (b"\x89PNG\r\n\x1a\n", png.decode),
         (pillow_formats.JPEG_SIGNATURE, pillow_formats.decode),
         (b"GIF87a", gif.decode),
         (b"GIF89a", gif.decode),

@@ -6,7 +6,7 @@ from typing import cast
 
 from content.envelope import Document
 from content.errors import ContentLoadException
-from content.image import IMAGE_EXTENSIONS, decode_image
+from content.image import IMAGE_EXTENSIONS, as_stored, decode_image
 from content.members import Members
 from content.paths import COMPILED_EXTENSION, ContentRoot, FoundFile
 from content.texture_data import TextureData as TextureData
@@ -51,9 +51,12 @@ def read_image(data: bytes, path: str, color_key: ColorKey | None = None, premul
     Raises:
         ContentLoadException: the image cannot be decoded.
     """
-    pixels = decode_image(data, path)
+    from content.images.pixels import premultiply as premultiplied
+
+    at_once = premultiply and color_key is None
+    pixels = decode_image(data, path, premultiplied if at_once else as_stored)
     height, width, _ = pixels.shape
-    return _processed(TextureData(width, height, (pixels,), False), color_key, premultiply)
+    return _processed(TextureData(width, height, (pixels,), at_once), color_key, premultiply)
 
 
 def read_document(document: Document, root: ContentRoot) -> TextureData:
@@ -73,7 +76,9 @@ def read_document(document: Document, root: ContentRoot) -> TextureData:
         return _described(found, root, members, color_key, premultiply)
 
 
-def _described(found: FoundFile, root: ContentRoot, members: Members, color_key: ColorKey | None, premultiply: bool) -> TextureData:
+def _described(
+    found: FoundFile, root: ContentRoot, members: Members, color_key: ColorKey | None, premultiply: bool
+) -> TextureData:
     if found.extension == COMPILED_EXTENSION:
         return _of_compiled(found, root, color_key)
     data = found.read()

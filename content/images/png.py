@@ -1,213 +1,181 @@
-"""PNG: chunks, sample depths, palettes and colour keys as the standard defines them."""
+"""PNG: sample depths, palettes and colour keys as the standard defines them."""
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as images
 
-from content.images.limits import MAX_COMMON_PIXELS, MAX_PIXELS, check_size
-from content.images.pixels import CACHED_PIXELS, SIXTEEN_BITS, last_quarter, look_up, opaque, rescale, strips, widen
-from content.images.transfer import over
+from content.images.pixels import (
+    CACHED_PIXELS,
+    SIXTEEN_BITS,
+    last_half,
+    last_quarter,
+    look_up,
+    opaque,
+    replace,
+    rescale,
+    strips,
+    widen,
+)
+from content.images.png_file import COLOR, COLOR_ALPHA, GREY, GREY_ALPHA, PALETTE, PngFile, read
+from content.images.transfer import rows_of
 
-GREY, COLOR, PALETTE, GREY_ALPHA, COLOR_ALPHA = 0, 2, 3, 4, 6
-CHANNELS = {GREY: 1, COLOR: 3, PALETTE: 1, GREY_ALPHA: 2, COLOR_ALPHA: 4}
-DEPTHS = {GREY: (1, 2, 4, 8, 16), COLOR: (8, 16), PALETTE: (1, 2, 4, 8), GREY_ALPHA: (8, 16), COLOR_ALPHA: (8, 16)}
-_FOUR_BYTES = {COLOR: ("RGBX", "RGB"), GREY_ALPHA: ("RGBA", "LA"), COLOR_ALPHA: ("RGBA", "RGBA")}
-
-Part = bytes | memoryview
-
-
-@dataclass
-class _Png:
-    width: int
-    height: int
-    depth: int
-    color_type: int
-    interlaced: bool
-    palette: Part = b""
-    transparency: Part | None = None
-    compressed: list[Part] = field(default_factory=list)
-
-    def unpacked(self, mode: str, layout: str) -> NDArray[np.uint8]:
-        """Inflate the picture and undo its filters, which is Pillow's part.
-
-        Args:
-            mode: how Pillow keeps the four bytes of a pixel.
-            layout: Pillow's name for what the file is said to hold; it may differ from the truth as long as a pixel has as
-                many bytes, because the filters work on bytes.
-        """
-        pixels = np.empty((self.height, self.width, 4), np.uint8)
-        self._unpack(over(pixels, mode), layout)
-        return pixels
-
-    def unpacked_bytes(self, texels: NDArray[np.uint32], mode: str, layout: str) -> NDArray[np.uint8]:
-        """Unpack one byte a pixel into the last quarter of the memory that the texels will have."""
-        indices = last_quarter(texels)
-        self._unpack(over(indices, mode), layout)
-        return indices
-
-    def low_bytes(self) -> NDArray[np.uint8]:
-        """Unpack the lower bytes of samples of 16 bits."""
-        if self.color_type == COLOR_ALPHA:
-            return self.unpacked("RGBA", "RGBA;16L")
-        # Pillow cannot store these with four bytes a pixel.
-        image = images.new("RGB", (self.width, self.height))
-        self._unpack(image, "RGB;16L")
-        return np.asarray(image)
-
-    def _unpack(self, image: images.Image, layout: str) -> None:
-        try:
-            image.frombytes(b"".join(self.compressed), "zip", layout, self.interlaced)
-        except ValueError as error:
-            problem = "cut" if "not enough" in str(error) else "damaged"
-            raise ValueError(f"The image data is {problem}; export the picture anew.") from error
+Finish = Callable[[NDArray[np.uint8]], NDArray[np.uint8]]
 
 
-def decode(data: bytes) -> NDArray[np.uint8]:
-    """Decode a PNG file to straight RGBA.
+class _Key(NamedTuple):
+    """The samples of the pixels that are see-through, and the finished texel that they become."""
+
+    samples: NDArray[np.uint16]
+    texel: np.uint32
+
+
+def decode(data: bytes, finish: Finish) -> NDArray[np.uint8]:
+    """Decode a PNG file to straight RGBA and finish what may not be opaque, see `content.image.decode_image`.
 
     Samples of 16 bits are rounded to the nearest of 8; a transparency key is compared at full depth.
     """
-    png = _read(data)
-    if png.depth <= 8 and png.color_type in (GREY, PALETTE):
-        return _of_bytes(png)
-    if png.depth == 16:
-        return _DEEP[png.color_type](png)
-    pixels = png.unpacked(*_FOUR_BYTES[png.color_type])
-    return _keyed(pixels, pixels[:, :, :3], png)
+    png = read(data)
+    kinds = _KINDS if png.depth <= 8 else _DEEP_KINDS
+    return kinds[png.color_type](png, finish)
 
 
-def _read(data: bytes) -> _Png:
-    chunks = _chunks(data)
-    kind, body = next(chunks, (b"", b""))
-    if kind != b"IHDR" or len(body) != 13:
-        raise ValueError("A PNG file must start with a header chunk of 13 bytes.")
-    png = _header(body)
-    for kind, body in chunks:
-        if kind == b"PLTE":
-            png.palette = body
-        elif kind == b"tRNS":
-            png.transparency = body
-        elif kind == b"IDAT":
-            png.compressed.append(body)
-        elif kind == b"IEND":
-            break
-    if png.color_type == PALETTE and (not png.palette or len(png.palette) % 3):
-        raise ValueError(f"The palette must hold whole colours of 3 bytes; it has {len(png.palette)} bytes.")
-    return png
+def _of_grey(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    if png.depth < 8 or png.transparency is not None:
+        return _of_palette(png, finish)
+    texels = png.room()
+    return widen(png.unpack_into(last_quarter(texels), "L", "L"), texels)
 
 
-def _chunks(data: bytes) -> Iterator[tuple[bytes, Part]]:
-    """Give the kind and the body of each chunk; those that the picture needs must be sound."""
-    position, view = 8, memoryview(data)
-    while position + 12 <= len(data):
-        end = position + 8 + int.from_bytes(data[position : position + 4], "big")
-        if end + 4 > len(data):
-            raise ValueError(f"The file is cut: a chunk ends at byte {end + 4}, the file at {len(data)}.")
-        kind, body = data[position + 4 : position + 8], view[position + 8 : end]
-        if kind in (b"IHDR", b"PLTE", b"tRNS", b"IDAT") and zlib.crc32(body, zlib.crc32(kind)) != int.from_bytes(
-            data[end : end + 4], "big"
-        ):
-            raise ValueError(f"The checksum of chunk {kind.decode()} is wrong.")
-        yield kind, body
-        position = end + 4
+def _of_palette(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    palette = finish(_palette(png) if png.color_type == PALETTE else _grey_palette(png))
+    texels = png.room()
+    indices = png.unpack_into(last_quarter(texels), "P", "P" if png.depth == 8 else f"P;{png.depth}")
+    return look_up(indices, palette[0], texels)
 
 
-def _header(body: Part) -> _Png:
-    width, height = int.from_bytes(body[:4], "big"), int.from_bytes(body[4:8], "big")
-    depth, color_type, compression, filtering, interlace = body[8:]
-    check_size(width, height, MAX_COMMON_PIXELS if depth == 16 and color_type in (COLOR, COLOR_ALPHA) else MAX_PIXELS)
-    if depth not in DEPTHS.get(color_type, ()):
-        raise ValueError(f"PNG has no colour type {color_type} with {depth} bits.")
-    if compression or filtering or interlace > 1:
-        raise ValueError(f"Unknown PNG methods: {compression=}, {filtering=}, {interlace=}.")
-    return _Png(width, height, depth, color_type, interlace == 1)
-
-
-def _of_bytes(png: _Png) -> NDArray[np.uint8]:
-    texels = np.empty((png.height, png.width), "<u4")
-    if png.color_type == GREY and png.depth == 8 and png.transparency is None:
-        return widen(png.unpacked_bytes(texels, "L", "L"), texels)
-    indices = png.unpacked_bytes(texels, "P", "P" if png.depth == 8 else f"P;{png.depth}")
-    return look_up(indices, _palette(png) if png.color_type == PALETTE else _grey_palette(png), texels)
-
-
-def _palette(png: _Png) -> NDArray[np.uint8]:
-    colors = np.frombuffer(png.palette, np.uint8).reshape(-1, 3)
-    palette = np.full((len(colors), 4), 255, np.uint8)
-    palette[:, :3] = colors
-    alpha = np.frombuffer(png.transparency or b"", np.uint8)[: len(colors)]
-    palette[: len(alpha), 3] = alpha
+def _palette(png: PngFile) -> NDArray[np.uint8]:
+    colors = np.frombuffer(png.palette, np.uint8).reshape(1, -1, 3)
+    palette = opaque(colors)
+    alpha = np.frombuffer(png.transparency or b"", np.uint8)[: colors.shape[1]]
+    palette[0, : len(alpha), 3] = alpha
     return palette
 
 
-def _grey_palette(png: _Png) -> NDArray[np.uint8]:
-    levels = np.arange(1 << png.depth).astype(np.uint8)
-    palette = _keyed(opaque(rescale(levels, (1 << png.depth) - 1)[None]), levels[None, :, None], png)
-    return palette.reshape(-1, 4)
+def _grey_palette(png: PngFile) -> NDArray[np.uint8]:
+    palette = opaque(rescale(np.arange(1 << png.depth, dtype=np.uint8)[None], (1 << png.depth) - 1))
+    if png.transparency is not None:
+        palette[0, png.key(), 3] = 0
+    return palette
 
 
-def _of_deep_grey(png: _Png) -> NDArray[np.uint8]:
-    """Read a sample of 16 bits a pixel as two bytes, which Pillow lays out as R = G = B and A."""
-    pixels = png.unpacked("RGBA", "LA")
-    texels = pixels.view("<u4")[:, :, 0]
+def _of_grey_alpha(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    texels = png.room()
+    pairs = png.unpack_into(last_half(texels), "I;16", "I;16")
+    replace(pairs.reshape(-1), _texels_of_grey_alpha(finish), texels.reshape(-1))
+    return texels.view(np.uint8).reshape(*texels.shape, 4)
+
+
+@lru_cache(4)
+def _texels_of_grey_alpha(finish: Finish) -> NDArray[np.uint32]:
+    """Give the finished texel of each pair of a grey and an alpha."""
+    levels = np.arange(256, dtype=np.uint8)
+    pixels = np.empty((256, 256, 4), np.uint8)
+    pixels[:, :, :3], pixels[:, :, 3] = levels[None, :, None], levels[:, None]
+    return finish(pixels).view("<u4").reshape(-1)
+
+
+def _of_colors(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    pixels, key = png.unpacked("RGBX", "RGB"), _key(png, finish)
+    if key is not None:
+        texels, wanted = pixels.view("<u4"), np.append(key.samples, 255).astype(np.uint8).view("<u4")
+        for rows in strips(texels, CACHED_PIXELS):
+            texels[rows][texels[rows] == wanted] = key.texel
+    return pixels
+
+
+def _of_colors_alpha(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    return finish(png.unpacked("RGBA", "RGBA"))
+
+
+def _of_deep_grey(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    texels, key = png.room(), _key(png, finish)
+    samples = png.unpack_into(last_half(texels), "I;16", "I;16B")
     for rows in strips(texels, CACHED_PIXELS):
-        strip = texels[rows]
-        deep = (strip >> np.uint32(8) & np.uint32(0xFF00)) | strip >> np.uint32(24)
-        strip[...] = deep * 255 + 32895 >> 16
-        strip *= 0x010101
-        strip |= 0xFF000000
-        _keyed(pixels[rows], deep[:, :, None], png)
-    return pixels
+        deep = samples[rows].copy()
+        widen(rescale(deep, 65535), texels[rows])
+        if key is not None:
+            texels[rows][deep == key.samples] = key.texel
+    return texels.view(np.uint8).reshape(*texels.shape, 4)
 
 
-def _of_deep_grey_alpha(png: _Png) -> NDArray[np.uint8]:
+def _of_deep_grey_alpha(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
     """Read two samples of 16 bits a pixel as four bytes."""
-    pixels = png.unpacked("RGBA", "RGBA")
+    pixels, table = png.unpacked("RGBA", "RGBA"), _texels_of_grey_alpha(finish)
+    for rows in strips(pixels, CACHED_PIXELS):
+        light = rescale(pixels[rows].view(">u2").astype(np.uint16), 65535)
+        replace(light.view("<u2").reshape(-1), table, pixels[rows].view("<u4").reshape(-1))
+    return pixels
+
+
+def _of_deep_colors(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    """Read three samples of 16 bits a pixel; Pillow adds a fourth one, all ones."""
+    key, pixels, lows = _key(png, finish), *_high_and_low(png, "RGB", "RGBX")
+    wanted = None if key is None else np.append(key.samples, np.uint16(65535)).view("<u8")
     for rows in strips(pixels, SIXTEEN_BITS):
-        samples = rescale(pixels[rows].view(">u2").astype(np.uint16), 65535)
-        pixels[rows, :, :3], pixels[rows, :, 3] = samples[:, :, :1], samples[:, :, 1]
+        deep = _joined(pixels[rows], rows_of(lows, rows))
+        pixels[rows] = rescale(deep, 65535)
+        if key is not None:
+            pixels[rows].view("<u4")[deep.view("<u8") == wanted] = key.texel
     return pixels
 
 
-def _of_deep_colors(png: _Png) -> NDArray[np.uint8]:
-    """Read three or four samples of 16 bits a pixel: their high bytes, then their low bytes."""
-    mode, layout = _FOUR_BYTES[png.color_type]
-    pixels, lows = png.unpacked(mode, f"{layout};16B"), png.low_bytes()
-    used = CHANNELS[png.color_type]
+def _of_deep_colors_alpha(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
+    pixels, lows = _high_and_low(png, "RGBA", "RGBA")
     for rows in strips(pixels, SIXTEEN_BITS):
-        deep = pixels[rows][:, :, :used].astype(np.uint16)
-        deep <<= 8
-        deep |= lows[rows][:, :, :used]
-        pixels[rows, :, :used] = rescale(deep, 65535)
-        _keyed(pixels[rows], deep, png)
+        pixels[rows] = rescale(_joined(pixels[rows], rows_of(lows, rows)), 65535)
+        finish(pixels[rows])
     return pixels
 
 
-def _keyed(pixels: NDArray[np.uint8], samples: NDArray[np.unsignedinteger], png: _Png) -> NDArray[np.uint8]:
-    """Make the pixels whose samples are the file's transparency key see-through, in place."""
-    if png.transparency is not None and png.color_type in (GREY, COLOR):
-        pixels[(samples == _key(png)).all(axis=2), 3] = 0
-    return pixels
+def _high_and_low(png: PngFile, layout: str, mode: str) -> tuple[NDArray[np.uint8], images.Image]:
+    """Unpack the high bytes of samples of 16 bits, then the low ones, which Pillow cannot store in our memory for RGB."""
+    png.inflate()
+    pixels, lows = png.unpacked(mode, f"{layout};16B"), images.new(layout, (png.width, png.height))
+    png.unpack(lows, f"{layout};16L")
+    return pixels, lows
 
 
-def _key(png: _Png) -> NDArray[np.uint16]:
-    key, channels = png.transparency or b"", CHANNELS[png.color_type]
-    if len(key) != 2 * channels:
-        raise ValueError(f"The transparency key must have {2 * channels} bytes; it has {len(key)}.")
-    # Only the low bits of a key count when samples have fewer than 16 bits.
-    wanted: NDArray[np.uint16] = np.frombuffer(key, ">u2").astype(np.uint16) & np.uint16((1 << png.depth) - 1)
-    return wanted
+def _joined(highs: NDArray[np.uint8], lows: NDArray[np.uint8]) -> NDArray[np.uint16]:
+    deep = highs.astype(np.uint16)
+    deep *= 256
+    deep |= lows
+    return deep
 
 
-_DEEP: dict[int, Callable[[_Png], NDArray[np.uint8]]] = {
+def _key(png: PngFile, finish: Finish) -> _Key | None:
+    if png.transparency is None:
+        return None
+    pixel, samples = np.zeros((1, 1, 4), np.uint8), png.key()
+    pixel[:, :, :3] = rescale(samples, (1 << png.depth) - 1)
+    return _Key(samples, finish(pixel).view("<u4")[0, 0, 0])
+
+
+_KINDS: dict[int, Callable[[PngFile, Finish], NDArray[np.uint8]]] = {
+    GREY: _of_grey,
+    COLOR: _of_colors,
+    PALETTE: _of_palette,
+    GREY_ALPHA: _of_grey_alpha,
+    COLOR_ALPHA: _of_colors_alpha,
+}
+_DEEP_KINDS: dict[int, Callable[[PngFile, Finish], NDArray[np.uint8]]] = {
     GREY: _of_deep_grey,
-    GREY_ALPHA: _of_deep_grey_alpha,
     COLOR: _of_deep_colors,
-    COLOR_ALPHA: _of_deep_colors,
+    GREY_ALPHA: _of_deep_grey_alpha,
+    COLOR_ALPHA: _of_deep_colors_alpha,
 }

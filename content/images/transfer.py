@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +33,15 @@ def to_rgba(image: Image) -> NDArray[np.uint8]:
     return pixels
 
 
-def over(pixels: NDArray[np.uint8], mode: str) -> Image:
+def rows_of(image: Image, rows: slice) -> NDArray[np.uint8]:
+    """Copy some rows of a picture whose pixels take four bytes to a new array (rows, width, 4); the fourth byte of RGB is 255."""
+    top, bottom, _ = rows.indices(image.height)
+    pixels = np.empty((bottom - top, image.width, 4), np.uint8)
+    over(pixels, "RGBX").im.paste(image.im, (0, -top, image.width, image.height - top))
+    return pixels
+
+
+def over(pixels: NDArray[Any], mode: str) -> Image:
     """Give an image that has the memory of a C-contiguous array for its own."""
     from PIL import Image as images
 

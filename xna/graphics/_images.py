@@ -11,18 +11,24 @@ from xna.exceptions import ArgumentNullException
 
 Pixels = npt.NDArray[np.uint8]
 
+_TRANSPARENT = 0xFFFFFF
+
 
 def read_image(stream: Any) -> Pixels:
     """Decode a picture from a stream: straight alpha, and pixels of alpha 0 become all zero, as in XNA."""
     from content.image import decode_image
 
     name = getattr(stream, "name", None)
-    return blank_transparent(decode_image(_read(stream), str(name) if name else "the stream"))
+    return decode_image(_read(stream), str(name) if name else "the stream", blank_transparent)
 
 
 def blank_transparent(pixels: Pixels) -> Pixels:
     """Set all pixels of alpha 0 to (0, 0, 0, 0), in place."""
-    pixels[pixels[:, :, 3] == 0] = 0
+    from content.images.pixels import CACHED_PIXELS, strips
+
+    texels = pixels.view("<u4")[:, :, 0]
+    for rows in strips(texels, CACHED_PIXELS):
+        texels[rows] *= texels[rows] > _TRANSPARENT
     return pixels
 
 
