@@ -31,7 +31,10 @@ class Passes:
             for attachment in segment.destination.attachments
         ]
         primary = segment.destination.primary
-        return self._begin(commands, colors, self._depth(primary, segment.clear_depth, segment.clear_stencil))
+        depth = self._depth(primary, segment.clear_depth, segment.clear_stencil)
+        if len(colors) > 1 and primary.native_samples is not None and not self._device.calls.is_3_4:
+            self._clear_apart(commands, colors, depth)
+        return self._begin(commands, colors, depth)
 
     def clear_to_zero(self, commands: Pointer, target: DeferredTarget) -> None:
         """Fill the first level of a new target: all faces, its samples and its depth."""
@@ -39,6 +42,18 @@ class Passes:
         for face in range(target.faces):
             colors = [self._color(Attachment(target, face), target.native, _ZERO)]
             self._clear(commands, colors if colors[0].texture else [], None if face else depth)
+
+    def _clear_apart(self, commands: Pointer, colors: list[Any], depth: Any) -> None:
+        """Clear each target in a pass of its own: SDL 3.2 gives but the first of several multisampled ones the right colour."""
+        load, clear = self._sdl.SDL_GPU_LOADOP_LOAD, self._sdl.SDL_GPU_LOADOP_CLEAR
+        for color in colors:
+            if color.load_op == clear:
+                self._clear(commands, [color], None)
+                color.load_op = load
+        if depth is not None and clear in (depth.load_op, depth.stencil_load_op):
+            self._clear(commands, [], depth)
+            depth.load_op = load
+            depth.stencil_load_op = load if depth.stencil_load_op == clear else depth.stencil_load_op
 
     def _clear(self, commands: Pointer, colors: list[Any], depth: Any) -> None:
         if colors or depth is not None:

@@ -11,13 +11,16 @@ from renderers.contract.capabilities import FormatUse
 from renderers.contract.enums import TextureKind
 from renderers.contract.formats import RENDER_TARGET_FORMATS, surface_bytes
 from renderers.contract.resources import TextureDescription, TextureRegion
+from renderers.sdl_gpu.functions import functions
 from tests.sdl_gpu.devices import picture, plain_states, renderer_of, sprite, texels, triangle
 from xna import Color, Rectangle
 from xna.exceptions import NotSupportedException
 from xna.graphics import (
     BlendState,
+    ClearOptions,
     CubeMapFace,
     DepthFormat,
+    DepthStencilState,
     GraphicsDevice,
     OcclusionQuery,
     RenderTarget2D,
@@ -158,6 +161,27 @@ def test_samples_are_resolved_and_kept_for_the_next_cycle(device: GraphicsDevice
     device.SetRenderTarget(None)
     assert tuple(texels(target)[4, 6]) == (10, 20, 30, 255)
     assert tuple(texels(target)[4, 1]) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("is_3_4", [True, False])
+@pytest.mark.parametrize("depth", [DepthFormat.None_, DepthFormat.Depth16, DepthFormat.Depth24Stencil8])
+def test_several_multisampled_targets_are_cleared_each(
+    device: GraphicsDevice, monkeypatch: pytest.MonkeyPatch, is_3_4: bool, depth: DepthFormat
+) -> None:
+    if not is_3_4:  # newer versions of SDL can do what older ones need
+        monkeypatch.setattr(functions(), "is_3_4", False)
+    pair = [RenderTarget2D(device, 8, 8, False, SurfaceFormat.Color, depth, 4) for _ in range(2)]
+    device.SetRenderTargets(*pair)
+    plain_states(device)
+    device.DepthStencilState = DepthStencilState.Default
+    for color, z in (((1, 2, 3), 0.5), ((10, 20, 30), 0.25), ((40, 50, 60), 0.75)):
+        device.Clear(ClearOptions.Target, Color(*color), 1.0, 0)
+        if depth != DepthFormat.None_:
+            device.Clear(ClearOptions.DepthBuffer, Color.Black, 0.5, 0)
+        triangle(device, (9, 9, 9, 255), z)
+    device.SetRenderTarget(None)
+    first = (9, 9, 9, 255) if depth == DepthFormat.None_ else (40, 50, 60, 255)  # behind what the depth was cleared to
+    assert [tuple(texels(target)[4, 4]) for target in pair] == [first, (40, 50, 60, 255)]
 
 
 def test_occlusion_queries_are_refused_before_any_native_call(device: GraphicsDevice) -> None:
