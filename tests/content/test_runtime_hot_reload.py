@@ -108,6 +108,26 @@ def test_a_broken_edit_keeps_the_old_asset_and_is_told_once(content, tmp_path, c
     assert pixel(hero) == [0, 9, 0, 255] and content.ReloadErrorEXT is None
 
 
+def test_a_file_that_another_program_holds_is_tried_again(content, tmp_path, caplog, monkeypatch):
+    path = tmp_path / "hero.png"
+    write_png(path, (255, 0, 0, 255))
+    hero = content.Load(Texture2D, "hero")
+
+    def held(name, *arguments, **options):
+        if str(name) == str(path):
+            raise PermissionError(13, "Permission denied", name)
+        return open(name, *arguments, **options)
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR, "xna.content"):
+        changed(path, lambda: write_png(path, (0, 9, 0, 255)))
+        patch.setattr("content.paths.open", held, raising=False)
+        turn(content, 10)
+    assert pixel(hero) == [255, 0, 0, 255] and isinstance(content.ReloadErrorEXT, ContentLoadException)
+    assert len(caplog.records) == 1
+    turn(content)
+    assert pixel(hero) == [0, 9, 0, 255] and content.ReloadErrorEXT is None
+
+
 def test_a_file_that_is_gone_for_a_moment_is_no_change(content, tmp_path):
     path = tmp_path / "hero.png"
     write_png(path, (255, 0, 0, 255))

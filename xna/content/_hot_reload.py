@@ -91,9 +91,21 @@ class HotReload:
         self._manager.AssetReloadedEXT._raise(self._manager, AssetReloadedEventArgsEXT(cached.name, asset, is_same))
 
     def _keep(self, key: Hashable, cached: CachedAsset, error: Exception) -> None:
-        """Keep the old asset, and be silent until a file changes again."""
+        """Keep the old asset, and be silent until a file changes again. A file that another program holds is tried again."""
+        held = _is_held(error)
         for path in cached.files:
-            cached.files[path] = stamp_of(path)
-        self._errors.pop(key, None)
+            if held:
+                self._changing.pop(path, None)
+            else:
+                cached.files[path] = stamp_of(path)
+        _, known = self._errors.pop(key, (None, None))
         self._errors[key] = cached, error
-        _log.error("Kept the old '%s', because its new file cannot be loaded: %s", cached.name, error)
+        if not held or str(known) != str(error):
+            _log.error("Kept the old '%s', because its new file cannot be loaded: %s", cached.name, error)
+
+
+def _is_held(error: BaseException | None) -> bool:
+    """Whether a file could not be opened because a program that writes it lets nobody else in, as on Windows."""
+    while error is not None and not isinstance(error, PermissionError):
+        error = error.__cause__
+    return error is not None
