@@ -9,3 +9,9 @@ cdef class Color:
 cdef Py_ssize_t _of_bytes(Py_ssize_t r, Py_ssize_t g, Py_ssize_t b, Py_ssize_t a) except -1
 @cython.locals(color=Color)
 cdef Color _wrap(Py_ssize_t packed)
+@cython.locals(product=double)
+cdef Py_ssize_t _scale16(float scale) noexcept
+@cython.locals(red=Py_ssize_t, green=Py_ssize_t, blue=Py_ssize_t, alpha=Py_ssize_t)
+cdef Py_ssize_t _times(Py_ssize_t packed, Py_ssize_t n) except -1
+@cython.locals(red=Py_ssize_t, green=Py_ssize_t, blue=Py_ssize_t, alpha=Py_ssize_t)
+cdef Py_ssize_t _between(Py_ssize_t packed1, Py_ssize_t packed2, Py_ssize_t n) noexcept

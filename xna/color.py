@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, overload
 from xna._color_packing import pack_bytes, pack_floats, pack_numbers
 from xna._integers import checked_int32
 from xna._named_arguments import overloads
-from xna._named_colors import NamedColor
 from xna._numpy_values import array_of, numbers_of
 from xna._single import clamped, int32, is_scalar, real, require, round_clamped, single
 from xna._struct_memory import UINT, hold_in_memory
@@ -23,6 +22,22 @@ else:
     from xna import _cython as cython
 
 _ABSENT: Any = object()
+
+
+class NamedColor:
+    """A static property that gives a fresh Color at each reading, because the caller may change what he gets."""
+
+    def __init__(self, name: str, packed: int) -> None:
+        self._packed = packed
+        r, g, b, a = packed.to_bytes(4, "little")
+        self.__doc__ = f"A fresh Color({r}, {g}, {b}, {a}), {name}."
+
+    def __get__(self, instance: object | None, owner: type[Color]) -> Color:
+        if cython.compiled and owner is Color:
+            return _wrap(self._packed)
+        color = owner.__new__(owner)
+        color.PackedValue = self._packed
+        return color
 
 
 @cython.freelist(64)
@@ -285,8 +300,7 @@ class Color:
         require(value1, Color, "value1")
         require(value2, Color, "value2")
         n = round_clamped(single(clamped(real(amount, "amount"), 0.0, 1.0) * 65536.0), 0, 65536)
-        a, b = value1.PackedValue, value2.PackedValue
-        return _wrap(_mixed(a, b, n, 0) | _mixed(a, b, n, 8) | _mixed(a, b, n, 16) | _mixed(a, b, n, 24))
+        return _wrap(_between(value1.PackedValue, value2.PackedValue, n))
 
     @staticmethod
     def Multiply(value: Color, scale: float) -> Color:
@@ -297,10 +311,7 @@ class Color:
     def __mul__(self, scale: float) -> Color:
         if scale.__class__ is not float and not is_scalar(scale):
             return NotImplemented
-        n = _scale16(single(scale))
-        packed = self.PackedValue
-        red, green, blue, alpha = packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24
-        return _wrap(_of_bytes(red * n >> 16, green * n >> 16, blue * n >> 16, alpha * n >> 16))
+        return _wrap(_times(self.PackedValue, _scale16(single(scale))))
 
     @overload
     @staticmethod
@@ -392,14 +403,26 @@ def _packed_value(value: Any) -> int:
 def _scale16(scale: float) -> int:
     product = scale * 65536.0
     if 0.0 <= product <= 16777215.0:
-        return int(product)
+        return cython.cast("Py_ssize_t", product) if cython.compiled else int(product)
     return 16777215 if product > 0.0 else 0
 
 
-def _mixed(packed1: int, packed2: int, share: int, shift: int) -> int:
-    """Give one byte between two, in its place."""
-    byte = packed1 >> shift & 255
-    return byte + (((packed2 >> shift & 255) - byte) * share >> 16) << shift
+def _times(packed: int, n: int) -> int:
+    """Multiply the four bytes by n 65536ths."""
+    red, green, blue, alpha = packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24
+    if n <= 65536:
+        return red * n >> 16 | green * n >> 16 << 8 | blue * n >> 16 << 16 | alpha * n >> 16 << 24
+    return _of_bytes(red * n >> 16, green * n >> 16, blue * n >> 16, alpha * n >> 16)
+
+
+def _between(packed1: int, packed2: int, n: int) -> int:
+    """Go n 65536ths of the way from the bytes of one colour to those of another."""
+    red, green, blue, alpha = packed1 & 255, packed1 >> 8 & 255, packed1 >> 16 & 255, packed1 >> 24
+    red += ((packed2 & 255) - red) * n >> 16
+    green += ((packed2 >> 8 & 255) - green) * n >> 16
+    blue += ((packed2 >> 16 & 255) - blue) * n >> 16
+    alpha += ((packed2 >> 24) - alpha) * n >> 16
+    return red | green << 8 | blue << 16 | alpha << 24
 
 
 def _over_255(product: int) -> int:

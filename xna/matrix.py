@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Any, overload
 from xna import _matrix_rules, _projections
 from xna._glm import Mat4, Vec3, Vec4, glm, negated
 from xna._matrix_elements import Direction
-from xna._matrix_memory import MatrixMemory, fill_product
+from xna._matrix_memory import (
+    MatrixMemory,
+    fill,
+    fill_inverse,
+    fill_product,
+    fill_rotation,
+    fill_scaled,
+    fill_sum,
+    fill_transposed,
+    fill_turn,
+)
 from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
 from xna._single import NUMBERS, cosine, divide, exact_text, flat_grid, hash_code, is_scalar, real, require, sine, single, text
@@ -66,22 +76,25 @@ class Matrix(MatrixMemory):
             TypeError: an element is no number (bool is none).
             ArgumentException: there are not 16 numbers.
         """
+        if len(numbers) == 1 and type(numbers[0]) is Matrix:
+            numbers[0]._copy_to(self)
+            return
         if len(numbers) != 16 or not _FLOATS.issuperset(map(type, numbers)):
             numbers = _sixteen(numbers)
-        self._glm = glm.mat4(*numbers)
+        if cython.compiled:
+            fill(self, numbers)
+        else:
+            self._glm = glm.mat4(*numbers)
 
     @static_value
     def Identity(cls) -> Matrix:
         """A fresh identity matrix."""
-        return _wrap(glm.mat4(1.0))
+        if not cython.compiled:
+            return _wrap(glm.mat4(1.0))
+        return _of(1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
 
     def __reduce__(self) -> tuple[type[Matrix], tuple[float, ...]]:
         return Matrix, self._tuple()
-
-    def _bytes(self) -> bytes:
-        """Return the 64 bytes of the numbers row by row."""
-        numbers: bytes = self._glm.to_bytes()
-        return numbers
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> numpy.ndarray[Any, Any]:
         return array_of(self._tuple(), "f4", dtype, copy).reshape(4, 4)
@@ -135,21 +148,25 @@ class Matrix(MatrixMemory):
         return ok, Vector3(*scales), Quaternion.CreateFromRotationMatrix(_wrap(rotation)), self.Translation
 
     def __neg__(self) -> Matrix:
-        return _wrap(negated(self._glm))
+        return _scaled(self, -1.0) if cython.compiled else _wrap(negated(self._glm))
 
     def __add__(self, other: Matrix) -> Matrix:
-        return _wrap(self._glm + other._glm) if isinstance(other, Matrix) else NotImplemented
+        if not isinstance(other, Matrix):
+            return NotImplemented
+        return _sum(self, other, 1.0) if cython.compiled else _wrap(self._glm + other._glm)
 
     def __sub__(self, other: Matrix) -> Matrix:
-        return _wrap(self._glm - other._glm) if isinstance(other, Matrix) else NotImplemented
+        if not isinstance(other, Matrix):
+            return NotImplemented
+        return _sum(self, other, -1.0) if cython.compiled else _wrap(self._glm - other._glm)
 
     def __mul__(self, other: Matrix | float) -> Matrix:
         if isinstance(other, Matrix):
             return _product(self, other)
-        return _wrap(self._glm * single(other)) if is_scalar(other) else NotImplemented
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
     def __rmul__(self, other: float) -> Matrix:
-        return _wrap(self._glm * single(other)) if is_scalar(other) else NotImplemented
+        return _scaled(self, single(other)) if is_scalar(other) else NotImplemented
 
     def __truediv__(self, other: Matrix | float) -> Matrix:
         if isinstance(other, Matrix):
@@ -198,12 +215,14 @@ class Matrix(MatrixMemory):
     @staticmethod
     def Invert(matrix: Matrix) -> Matrix:
         """Return the inverse. A singular matrix gives NaN and infinities, without an error."""
-        return _wrap(_matrix_rules.inverse(_checked(matrix)._glm))
+        require(matrix, Matrix, "matrix")
+        return _inverse(matrix)
 
     @staticmethod
     def Transpose(matrix: Matrix) -> Matrix:
         """Return the matrix with rows and columns exchanged."""
-        return _wrap(glm.transpose(_checked(matrix)._glm))
+        require(matrix, Matrix, "matrix")
+        return _transposed(matrix)
 
     @staticmethod
     def Lerp(matrix1: Matrix, matrix2: Matrix, amount: float) -> Matrix:
@@ -227,7 +246,8 @@ class Matrix(MatrixMemory):
     @overloads("position", "xPosition yPosition zPosition")
     def CreateTranslation(*position: Vector3 | float) -> Matrix:
         """Move by a Vector3 or by three numbers."""
-        return _wrap(_matrix_rules.translation(_three("CreateTranslation", position)))
+        x, y, z = _three("CreateTranslation", position)
+        return _of(1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, x, y, z, 1.0)
 
     @overload
     @staticmethod
@@ -244,41 +264,44 @@ class Matrix(MatrixMemory):
         """Scale by one number, by three numbers or by a Vector3."""
         if len(scales) == 1 and not isinstance(scales[0], Vector3):
             scales *= 3
-        return _wrap(_matrix_rules.scale(_three("CreateScale", scales)))
+        x, y, z = _three("CreateScale", scales)
+        return _of(x, 0.0, 0.0, 0.0, 0.0, y, 0.0, 0.0, 0.0, 0.0, z, 0.0, 0.0, 0.0, 0.0, 1.0)
 
     @staticmethod
     def CreateRotationX(radians: float) -> Matrix:
         """Rotate about the x axis, counter-clockwise for one who looks along -x."""
         s, c = _sine_cosine(radians)
-        return _wrap(glm.mat4(1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1))
+        return _of(1.0, 0.0, 0.0, 0.0, 0.0, c, s, 0.0, 0.0, -s, c, 0.0, 0.0, 0.0, 0.0, 1.0)
 
     @staticmethod
     def CreateRotationY(radians: float) -> Matrix:
         """Rotate about the y axis, counter-clockwise for one who looks along -y."""
         s, c = _sine_cosine(radians)
-        return _wrap(glm.mat4(c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1))
+        return _of(c, 0.0, -s, 0.0, 0.0, 1.0, 0.0, 0.0, s, 0.0, c, 0.0, 0.0, 0.0, 0.0, 1.0)
 
     @staticmethod
     def CreateRotationZ(radians: float) -> Matrix:
         """Rotate about the z axis, counter-clockwise for one who looks along -z."""
         s, c = _sine_cosine(radians)
-        return _wrap(glm.mat4(c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1))
+        return _of(c, s, 0.0, 0.0, -s, c, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
 
     @staticmethod
     def CreateFromAxisAngle(axis: Vector3, angle: float) -> Matrix:
         """Rotate about an axis that must be one long, by an angle in radians."""
-        return _wrap(_matrix_rules.axis_angle(_vec3(axis, "axis"), *_sine_cosine(angle)))
+        require(axis, Vector3, "axis")
+        s, c = _sine_cosine(angle)
+        return _turned_about(axis, s, c)
 
     @staticmethod
     def CreateFromQuaternion(quaternion: Quaternion) -> Matrix:
         """Rotate by a quaternion."""
         require(quaternion, Quaternion, "quaternion")
-        return _wrap(_matrix_rules.from_quaternion(quaternion._vec()))
+        return _rotation(quaternion)
 
     @staticmethod
     def CreateFromYawPitchRoll(yaw: float, pitch: float, roll: float) -> Matrix:
         """Rotate by roll about z, then pitch about x, then yaw about y, all in radians."""
-        return Matrix.CreateFromQuaternion(Quaternion.CreateFromYawPitchRoll(yaw, pitch, roll))
+        return _rotation(Quaternion.CreateFromYawPitchRoll(yaw, pitch, roll))
 
     @staticmethod
     def CreateLookAt(cameraPosition: Vector3, cameraTarget: Vector3, cameraUpVector: Vector3) -> Matrix:
@@ -399,6 +422,26 @@ def _wrap(matrix: Mat4) -> Matrix:
     return result
 
 
+# fmt: off
+def _of(
+    m11: float, m12: float, m13: float, m14: float,
+    m21: float, m22: float, m23: float, m24: float,
+    m31: float, m32: float, m33: float, m34: float,
+    m41: float, m42: float, m43: float, m44: float,
+) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    if cython.compiled:
+        result.M11, result.M12, result.M13, result.M14 = m11, m12, m13, m14
+        result.M21, result.M22, result.M23, result.M24 = m21, m22, m23, m24
+        result.M31, result.M32, result.M33, result.M34 = m31, m32, m33, m34
+        result.M41, result.M42, result.M43, result.M44 = m41, m42, m43, m44
+    else:
+        # Integers would take twice the time here.
+        result._glm = glm.mat4(m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44)
+    return result
+# fmt: on
+
+
 def _sixteen(numbers: tuple[Any, ...]) -> tuple[float, ...]:
     if not numbers:
         return (0.0,) * 16
@@ -415,6 +458,57 @@ def _product(left: Matrix, right: Matrix) -> Matrix:
         fill_product(result, left, right)
     else:
         result._glm = _matrix_rules.multiply(left._glm, right._glm)
+    return result
+
+
+def _sum(left: Matrix, right: Matrix, factor: float) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    fill_sum(result, left, right, factor)
+    return result
+
+
+def _scaled(matrix: Matrix, factor: float) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    if cython.compiled:
+        fill_scaled(result, matrix, factor)
+    else:
+        result._glm = matrix._glm * factor
+    return result
+
+
+def _transposed(matrix: Matrix) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    if cython.compiled:
+        fill_transposed(result, matrix)
+    else:
+        result._glm = glm.transpose(matrix._glm)
+    return result
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    if cython.compiled:
+        fill_inverse(result, matrix)
+    else:
+        result._glm = _matrix_rules.inverse(matrix._glm)
+    return result
+
+
+def _rotation(q: Quaternion) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    if cython.compiled:
+        fill_rotation(result, q.X, q.Y, q.Z, q.W)
+    else:
+        result._glm = _matrix_rules.from_quaternion(q._vec())
+    return result
+
+
+def _turned_about(axis: Vector3, sin: float, cos: float) -> Matrix:
+    result = Matrix.__new__(Matrix)
+    if cython.compiled:
+        fill_turn(result, axis.X, axis.Y, axis.Z, sin, cos)
+    else:
+        result._glm = _matrix_rules.axis_angle(_vec3(axis), sin, cos)
     return result
 
 
@@ -439,8 +533,12 @@ def _optional_vec3(vector: Vector3 | None) -> Vec3 | None:
 
 def _three(method: str, values: tuple[Any, ...]) -> tuple[float, ...]:
     if len(values) == 3:
-        return values if _FLOATS.issuperset(map(type, values)) else tuple(map(real, values, "xyz"))
+        x, y, z = values
+        if x.__class__ is float and y.__class__ is float and z.__class__ is float:
+            return values
+        return tuple(map(real, values, "xyz"))
     if len(values) == 1:
-        numbers: tuple[float, ...] = _vec3(values[0], "the argument").to_tuple()
-        return numbers
+        require(values[0], Vector3, "the argument")
+        vector = values[0]
+        return vector.X, vector.Y, vector.Z
     raise TypeError(f"Matrix.{method} takes a Vector3 or three numbers, got {len(values)} arguments")

@@ -14,3 +14,9 @@ cdef Quaternion _normalized(Quaternion q)
 cdef Quaternion _inverse(Quaternion q)
 cdef Quaternion _scaled(Quaternion q, float scale)
 cdef Quaternion _product(Quaternion a, Quaternion b)
+cdef Quaternion _turned(float sy, float cy, float sp, float cp, float sr, float cr)
+@cython.locals(
+    x2=float, y2=float, z2=float, wx=float, wy=float, wz=float, xx=float, xy=float, xz=float, yy=float, yz=float, zz=float,
+    not_x=float, not_y=float, a=float, b=float, c=float,
+)
+cdef tuple _rotated(Quaternion q, float x, float y, float z, bint flat)

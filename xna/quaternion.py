@@ -255,10 +255,7 @@ class Quaternion:
     def CreateFromYawPitchRoll(yaw: float, pitch: float, roll: float) -> Quaternion:
         """Rotate by roll about z, then pitch about x, then yaw about y, all in radians."""
         y, p, r = single(real(yaw) * 0.5), single(real(pitch) * 0.5), single(real(roll) * 0.5)
-        sy, cy, sp, cp, sr, cr = sine(y), cosine(y), sine(p), cosine(p), sine(r), cosine(r)
-        first = glm.vec4(cy, sy, cy, cy) * glm.vec4(sp, cp, cp, cp) * glm.vec4(cr, cr, sr, cr)
-        second = glm.vec4(sy, cy, sy, sy) * glm.vec4(cp, sp, sp, sp) * glm.vec4(sr, sr, cr, sr)
-        return _wrap(first + second * glm.vec4(1.0, -1.0, -1.0, 1.0))
+        return _turned(sine(y), cosine(y), sine(p), cosine(p), sine(r), cosine(r))
 
     @staticmethod
     def CreateFromRotationMatrix(matrix: Matrix) -> Quaternion:
@@ -277,6 +274,8 @@ class Quaternion:
         return Quaternion(single(m31 + m13) * k, single(m32 + m23) * k, z, single(m12 - m21) * k)
 
     def _rotate(self, x: float, y: float, z: float | None = None) -> tuple[float, float, float]:
+        if cython.compiled:
+            return _rotated(self, x, y, 0.0 if z is None else z, z is None)
         column1, column2, column3 = self._rotation_columns()
         rotated = column1 * x + column2 * y
         a, b, c = rotated if z is None else rotated + column3 * z
@@ -361,6 +360,35 @@ def _product(a: Quaternion, b: Quaternion) -> Quaternion:
     v, u = glm.vec3(a.X, a.Y, a.Z), glm.vec3(b.X, b.Y, b.Z)
     x, y, z = v * b.W + u * a.W + cross(v, u)
     return _make(x, y, z, single(a.W * b.W) - dot(v, u))
+
+
+def _turned(sy: float, cy: float, sp: float, cp: float, sr: float, cr: float) -> Quaternion:
+    """Combine the sines and cosines of half the yaw, pitch and roll."""
+    if cython.compiled:
+        return _make(
+            cy * sp * cr + sy * cp * sr,
+            sy * cp * cr - cy * sp * sr,
+            cy * cp * sr - sy * sp * cr,
+            cy * cp * cr + sy * sp * sr,
+        )
+    first = glm.vec4(cy, sy, cy, cy) * glm.vec4(sp, cp, cp, cp) * glm.vec4(cr, cr, sr, cr)
+    second = glm.vec4(sy, cy, sy, sy) * glm.vec4(cp, sp, sp, sp) * glm.vec4(sr, sr, cr, sr)
+    return _wrap(first + second * glm.vec4(1.0, -1.0, -1.0, 1.0))
+
+
+def _rotated(q: Quaternion, x: float, y: float, z: float, flat: bool) -> tuple[float, float, float]:
+    """Do what `Quaternion._rotate` does (compiled only)."""
+    x2, y2, z2 = q.X * 2.0, q.Y * 2.0, q.Z * 2.0
+    wx, wy, wz = x2 * q.W, y2 * q.W, z2 * q.W
+    xx, xy, xz = x2 * q.X, y2 * q.X, z2 * q.X
+    yy, yz, zz = y2 * q.Y, z2 * q.Y, z2 * q.Z
+    not_x, not_y = 1.0 - xx, 1.0 - yy
+    a = (not_y - zz) * x + (xy - wz) * y
+    b = (xy + wz) * x + (not_x - zz) * y
+    c = (xz - wy) * x + (yz + wx) * y
+    if flat:
+        return a, b, c
+    return a + (xz + wy) * z, b + (yz - wx) * z, c + (not_x - yy) * z
 
 
 def _slerp_weights(cos: float, amount: float) -> tuple[float, float]:

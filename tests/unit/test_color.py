@@ -8,8 +8,7 @@ import pytest
 from PIL import ImageColor
 
 from tests.unit._binary32 import narrow
-from xna._named_colors import NamedColor
-from xna.color import Color
+from xna.color import Color, NamedColor
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
 from xna.graphics.packed_vector import IPackedVector, IPackedVectorOfT
 from xna.vector3 import Vector3
