@@ -116,3 +116,15 @@ def qoi(pixels) -> bytes:
         whole, rest = divmod(count - 1, 62)
         body += b"\xff" + color + b"\xfd" * whole + (bytes([0xC0 + rest - 1]) if rest else b"")
     return b"qoif" + struct.pack(">IIBB", width, height, 4, 0) + body + bytes(7) + b"\1"
+
+
+def big_tiff(pixels) -> bytes:
+    """A BigTIFF file of pixels (h, w, 4), uncompressed, with straight alpha."""
+    height, width, channels = pixels.shape
+    short, long, bits = 3, 4, int.from_bytes(struct.pack("<4H", 8, 8, 8, 8), "little")
+    start = 16 + 8 + 20 * 10 + 8
+    folder = [(256, long, 1, width), (257, long, 1, height), (258, short, 4, bits), (259, short, 1, 1), (262, short, 1, 2)]
+    folder += [(273, long, 1, start), (277, short, 1, channels), (278, long, 1, height), (279, long, 1, pixels.size)]
+    folder += [(338, short, 1, 2)]
+    tags = b"".join(struct.pack("<HHQQ", *tag) for tag in folder)
+    return b"II" + struct.pack("<HHHQQ", 43, 8, 0, 16, len(folder)) + tags + bytes(8) + pixels.tobytes()
