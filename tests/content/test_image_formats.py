@@ -223,6 +223,9 @@ def test_qoi_of_whole_colours_and_runs():
     assert (decode_image(qoi(picture), "x") == picture).all()
 
 
+Image.init()  # fills in what it can save
+
+
 @pytest.mark.skipif("QOI" not in Image.SAVE, reason="Pillow writes QOI since 11.3")
 def test_qoi_agrees_with_another_encoder():
     picture = _picture_with_a_run()
