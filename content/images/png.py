@@ -45,13 +45,6 @@ def decode(data: bytes, finish: Finish) -> NDArray[np.uint8]:
     return kinds[png.color_type](png, finish)
 
 
-def _of_grey(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
-    if png.depth < 8 or png.transparency is not None:
-        return _of_palette(png, finish)
-    texels = png.room()
-    return widen(png.unpack_into(last_quarter(texels), "L", "L"), texels)
-
-
 def _of_palette(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
     palette = finish(_palette(png) if png.color_type == PALETTE else _grey_palette(png))
     texels = png.room()
@@ -167,7 +160,7 @@ def _key(png: PngFile, finish: Finish) -> _Key | None:
 
 
 _KINDS: dict[int, Callable[[PngFile, Finish], NDArray[np.uint8]]] = {
-    GREY: _of_grey,
+    GREY: _of_palette,
     COLOR: _of_colors,
     PALETTE: _of_palette,
     GREY_ALPHA: _of_grey_alpha,
