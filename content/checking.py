@@ -93,7 +93,9 @@ def check_file(path: str, root: ContentRoot) -> list[Fault]:
 
 def _is_for_the_game(error: ContentLoadException) -> bool:
     """Whether a compiled file is sound as far as can be told, but of a type that only the game's own readers know."""
-    return isinstance(error.__cause__, NotImplementedError) and str(error.__cause__).startswith("There is no reader for")
+    from content.xnb.reading import UnknownTypeError
+
+    return isinstance(error.__cause__, UnknownTypeError)
 
 
 def _check_document(path: str, root: ContentRoot) -> list[Fault]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,7 @@ from content.font_data import FontData
 from content.material_data import MaterialData
 from content.model_data import ModelData, PartData
 from content.native_kinds import native_reader
-from content.paths import DOCUMENT_EXTENSION, ContentRoot, FoundFile
+from content.paths import COMPILED_EXTENSION, DOCUMENT_EXTENSION, ContentRoot, FoundFile
 from content.song_data import SongData
 from content.sound_data import SoundData
 from content.texture_data import CUBE_FACES, Texture3DData, TextureCubeData, TextureData
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 def read_file(path: str, root: ContentRoot) -> Any:
     """Read a document or native file to plain data; of a document of a game's own type its members.
 
+    Of a compiled file with the game's own types it gives the names of the readers.
+
     Raises:
         ContentLoadException: the file is damaged or no content.
     """
@@ -45,7 +48,27 @@ def read_file(path: str, root: ContentRoot) -> Any:
     reader = native_reader(extension)
     if reader is None:
         raise ContentLoadException(f"Files of the extension '{extension}' are no content that can be read.", path=path)
-    return reader(FoundFile(root.path, os.path.relpath(path, root.path).replace(os.sep, "/")), root)
+    found = FoundFile(root.path, os.path.relpath(path, root.path).replace(os.sep, "/"))
+    return _read_compiled(found, root) if extension == COMPILED_EXTENSION else reader(found, root)
+
+
+@dataclass(frozen=True)
+class CompiledObjects:
+    """A compiled asset of types that only the game's own readers know, by the names of all its readers."""
+
+    readers: list[str]
+
+
+def _read_compiled(found: FoundFile, root: ContentRoot) -> Any:
+    from content.xnb import reading
+
+    data = found.read()
+    try:
+        return reading.read(data, found.path, root)
+    except ContentLoadException as error:
+        if not isinstance(error.__cause__, reading.UnknownTypeError):
+            raise
+        return CompiledObjects(reading.reader_names(data, found.path))
 
 
 def describe(data: Any) -> list[str]:
@@ -143,6 +166,11 @@ def _material(material: MaterialData) -> str:
     return f"{kind} '{material.name}'" if material.name else kind
 
 
+def _objects(data: CompiledObjects) -> Iterable[str]:
+    yield "a compiled asset of the game's own types; it needs these readers:"
+    yield from data.readers
+
+
 _DESCRIBERS: dict[type, Any] = {
     TextureData: _texture,
     TextureCubeData: _cube,
@@ -155,6 +183,7 @@ _DESCRIBERS: dict[type, Any] = {
     SoundData: _sound,
     SongData: _song,
     ModelData: _model,
+    CompiledObjects: _objects,
 }
 
 

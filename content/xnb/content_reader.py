@@ -43,17 +43,23 @@ class ContentReader(ByteReader):
 
     def read_asset(self) -> Any:
         """Read the one asset of the file; shared objects are in `shared` afterwards."""
-        count = self.compact()
-        if count > MAX_READERS:
-            raise ValueError(f"The file names {count} readers; at most {MAX_READERS} are allowed.")
-        for _ in range(count):
-            self._readers.append((TypeName.parse(self.text()), None))
-            self.i32()
+        self._readers = [(name, None) for name in self.read_names()]
         shared_count = self.compact()
         asset = self.object()
         for _ in range(shared_count):
             self.shared.append(self.object())
         return asset
+
+    def read_names(self) -> list[TypeName]:
+        """Read the names of the file's readers, with which its content begins."""
+        count = self.compact()
+        if count > MAX_READERS:
+            raise ValueError(f"The file names {count} readers; at most {MAX_READERS} are allowed.")
+        names = []
+        for _ in range(count):
+            names.append(TypeName.parse(self.text()))
+            self.i32()
+        return names
 
     def object(self) -> Any:
         """Read an object with the number of its reader before it; 0 means None."""

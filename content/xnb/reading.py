@@ -41,6 +41,10 @@ READERS: dict[str, ReadValue] = {
 COMPILED_EFFECTS = ("Effect", "EffectMaterial")
 
 
+class UnknownTypeError(NotImplementedError):
+    """A file holds a type that only the game's own readers know."""
+
+
 def read(data: bytes, path: str, root: ContentRoot) -> Any:
     """Read a compiled asset; its kind is what the file says.
 
@@ -78,6 +82,18 @@ def read_body(body: bytes, path: str, root: ContentRoot) -> Any:
         raise ContentLoadException("The .xnb file could not be read.", error, path=path) from error
 
 
+def reader_names(data: bytes, path: str) -> list[str]:
+    """List the readers that a compiled asset names, without their assemblies.
+
+    Raises:
+        ContentLoadException: the file is cut or damaged.
+    """
+    try:
+        return [str(name) for name in ContentReader(unpack(data, path), "", _resolve).read_names()]
+    except ValueError as error:
+        raise ContentLoadException("The .xnb file could not be read.", error, path=path) from error
+
+
 def read_as(found: FoundFile, root: ContentRoot, kind: type[T]) -> T:
     """Read a compiled asset that must be of one kind of data.
 
@@ -111,5 +127,5 @@ def _resolve(name: TypeName) -> ReadValue:
     if kind in COMPILED_EFFECTS:
         raise effect_refusal(kind)
     if kind not in READERS:
-        raise NotImplementedError(f"There is no reader for '{name}'.")
+        raise UnknownTypeError(f"There is no reader for '{name}'.")
     return READERS[kind]

@@ -13,6 +13,7 @@ from content import cli
 from content.tools import output_files, sprite_sheet
 from tests.content.font_files import font_file
 from tests.content.runtime_files import write_document, write_png
+from tests.content.test_xnb_objects import skinned_model
 
 ROOT = Path(__file__).parents[2]
 
@@ -192,3 +193,15 @@ def test_a_kind_that_is_misspelt_is_told_of(capsys, tmp_path):
     status, _, err = run(capsys, "new", "Texure2D", tmp_path / "a.cnj")
     assert status == 0 and "did you mean Texture2D?" in err
     assert run(capsys, "new", "Level", tmp_path / "b.cnj")[2] == ""
+
+
+# ---- compiled files
+
+
+def test_a_compiled_file_of_the_games_own_types_tells_its_readers(capsys, tmp_path):
+    (tmp_path / "dude.xnb").write_bytes(skinned_model())
+    status, out, _ = run(capsys, "inspect", tmp_path / "dude.xnb")
+    assert status == 0 and "Microsoft.Xna.Framework.Content.ReflectiveReader`1[[SkinnedModel.SkinningData]]\n" in out
+    assert run(capsys, "check", tmp_path)[0] == 0
+    (tmp_path / "dude.xnb").write_bytes(skinned_model()[:-1])
+    assert run(capsys, "inspect", tmp_path / "dude.xnb")[0] == 1 and run(capsys, "check", tmp_path)[0] == 1
