@@ -20,7 +20,8 @@ def normalize(name: str, base: str = "") -> str | None:
         base: the folder in the content root that the name starts from, as `normalize` returned it.
 
     Returns:
-        The name relative to the root with forward slashes, empty for the root itself, or None when it leaves the root.
+        The name relative to the root with forward slashes, empty for the root itself, or None when it leaves the root,
+        as `./C:/name` does on Windows.
     """
     parts: list[str] = []
     for part in f"{base}/{name}".replace("\\", "/").split("/"):
@@ -30,7 +31,7 @@ def normalize(name: str, base: str = "") -> str | None:
             parts.pop()
         elif part not in ("", "."):
             parts.append(part)
-    return "/".join(parts)
+    return None if parts and _DRIVE.match(parts[0]) else "/".join(parts)
 
 
 def folder_of(name: str) -> str:

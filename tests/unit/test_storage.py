@@ -70,7 +70,7 @@ def test_folders_and_patterns(device: StorageDevice) -> None:
             container.OpenFile("old/c.sav")
 
 
-@pytest.mark.parametrize("name", ["../up", "/etc/passwd", "C:\\x", "a/../../b", "\\\\server\\x", "."])
+@pytest.mark.parametrize("name", ["../up", "/etc/passwd", "C:\\x", "./C:/x", "a/../c:x", "a/../../b", "\\\\server\\x", "."])
 def test_no_name_leaves_the_container(device: StorageDevice, name: str) -> None:
     with _open(device) as container, pytest.raises(ArgumentException, match="inside the container"):
         container.CreateFile(name)
@@ -114,6 +114,11 @@ def test_deleting_a_container_deletes_its_files(device: StorageDevice, tmp_path:
     device.DeleteContainer("Scores")
     device.DeleteContainer("Scores")
     assert list((tmp_path / "saves" / "space_race").iterdir()) == []
+
+
+def test_a_drive_that_is_not_there_is_not_connected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "exists", lambda path: False)  # as on Windows, where each drive has a root of its own
+    assert not StorageDevice().IsConnected
 
 
 def test_space_and_a_lost_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: StorageDevice) -> None:

@@ -34,7 +34,7 @@ def test_open_stream_without_a_name(folder, name):
         TitleContainer.OpenStream(name)
 
 
-@pytest.mark.parametrize("name", ["/etc/hosts", "\\\\host\\x", "C:/x", "c:x", "../x", "Content/../../x", "."])
+@pytest.mark.parametrize("name", ["/etc/hosts", "\\\\host\\x", "C:/x", "c:x", "./C:/x", "../x", "Content/../../x", "."])
 def test_open_stream_refuses_absolute_and_escaping_paths(folder, name):
     with pytest.raises(ArgumentException, match="relative path"):
         TitleContainer.OpenStream(name)

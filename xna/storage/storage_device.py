@@ -46,8 +46,8 @@ class StorageDevice:
     @property
     def IsConnected(self) -> bool:
         """Whether files can be written there."""
-        existing = next(folder for folder in (self._root, *self._root.parents) if folder.exists())
-        return os.access(existing, os.W_OK)
+        existing = next((folder for folder in (self._root, *self._root.parents) if folder.exists()), None)
+        return existing is not None and os.access(existing, os.W_OK)
 
     @property
     def FreeSpace(self) -> int:
