@@ -6,11 +6,10 @@ import contextlib
 import ctypes
 import hashlib
 import logging
-import os
 from ctypes import byref
 from pathlib import Path
 
-from renderers.native.cache_folder import cache_folder
+from renderers.native.cache_folder import cache_folder, keep
 from renderers.vulkan import api
 from renderers.vulkan.device import Device
 from renderers.vulkan.errors import VulkanError
@@ -38,7 +37,7 @@ class PipelineCache:
         with contextlib.suppress(VulkanError):
             data = self._data()
             if data != self._stored:
-                _store(self._path, data)
+                keep(self._path, hashlib.sha256(data).digest() + data)
 
     def _data(self) -> bytes:
         device, size = self._device, ctypes.c_size_t()
@@ -63,12 +62,3 @@ def _load(path: Path) -> bytes:
             return data
         _log.warning("the pipeline cache %s is damaged and is made anew", path)
     return b""
-
-
-def _store(path: Path, data: bytes) -> None:
-    """Replace the file in one step; a cache that cannot be written is no loss."""
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(f".{os.getpid()}")
-        fresh.write_bytes(hashlib.sha256(data).digest() + data)
-        fresh.replace(path)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
 import re
 from pathlib import Path
 
-from renderers.native.cache_folder import cache_folder
+from renderers.native.cache_folder import cache_folder, keep
 from renderers.shaders.glsl.compiler import CompilationFailed
 from renderers.shaders.glsl.compilers import best
 from renderers.shaders.glsl.glsl_error import GlslError
@@ -41,7 +39,7 @@ def _compiled(source: GlslSource, text: str) -> bytes:
             code = best().compile(text, source.stage)
         except CompilationFailed as failure:
             raise GlslError(explained(str(failure), source.file)) from None
-        _remember(path, code)
+        keep(path, hashlib.sha256(code).digest() + code)
     return code
 
 
@@ -65,12 +63,3 @@ def _remembered(path: Path) -> bytes | None:
         return None
     code = kept[_DIGEST_BYTES:]
     return code if hashlib.sha256(code).digest() == kept[:_DIGEST_BYTES] else None
-
-
-def _remember(path: Path, code: bytes) -> None:
-    """Keep a shader for the next run, where the folder can be written."""
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        fresh.write_bytes(hashlib.sha256(code).digest() + code)
-        fresh.replace(path)
