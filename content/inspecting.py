@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from content import envelope
+from content import envelope, graphs
 from content.checking import document_readers
 from content.clip_data import ClipData
 from content.curve_data import CurveData
@@ -207,10 +207,9 @@ def preview(data: Any, root: ContentRoot) -> Pixels | None:
     if isinstance(data, FontData):
         return _atlas(data, root)
     if isinstance(data, CurveData) and data.keys:
-        return _graph([(key.position, key.value) for key in data.keys])
+        return graphs.of_curve(data)
     if isinstance(data, SoundData):
-        steps = np.linspace(0, data.frames - 1, min(data.frames, 1024)).astype(int)
-        return _graph([(float(step), float(data.samples[step, 0])) for step in steps])
+        return graphs.of_sound(data)
     return None
 
 
@@ -251,22 +250,3 @@ def _atlas(data: FontData, root: ContentRoot) -> Pixels | None:
     found = root.find(data.texture, EXTENSIONS)
     atlas = read_file(found.path, root)
     return _pixels(atlas) if isinstance(atlas, TextureData) else None
-
-
-def _graph(points: list[tuple[float, float]], width: int = 512, height: int = 256) -> Pixels:
-    """Draw points joined by lines; those of a curve stand for its keys only."""
-    import numpy as np
-    from PIL import Image, ImageDraw
-
-    xs, ys = zip(*sorted(points), strict=True)
-    wide, high = max(xs[-1] - xs[0], 1e-9), max(max(ys) - min(ys), 1e-9)
-    places = [
-        (8 + (x - xs[0]) / wide * (width - 16), height - 8 - (y - min(ys)) / high * (height - 16))
-        for x, y in zip(xs, ys, strict=True)
-    ]
-    picture = Image.new("RGBA", (width, height), (24, 26, 38, 255))
-    draw = ImageDraw.Draw(picture)
-    draw.line(places, fill=(255, 206, 110, 255), width=2)
-    for x, y in places if len(places) <= 100 else ():
-        draw.ellipse((x - 3, y - 3, x + 3, y + 3), fill=(255, 255, 255, 255))
-    return np.asarray(picture)
