@@ -7,7 +7,7 @@ import string
 import time
 
 _FOLD = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
-_CLOCK_STEP = 50_000_000
+_CLOCK_STEP = 2_000_000_000  # of FAT; HFS+ counts seconds
 _MOST_FOLDERS = 256
 
 Listing = dict[str, list[str]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -229,3 +230,12 @@ def test_a_folder_that_may_not_be_listed_still_gives_the_very_name(tmp_path, mon
     assert root.find("shut/Hero", PNG).name == "shut/Hero.png"
     with pytest.raises(ContentLoadException):
         root.find("shut/hero", PNG)
+
+
+def test_a_file_is_found_in_a_folder_whose_clock_counts_seconds(tmp_path):
+    root = ContentRoot(str(tmp_path))
+    second = time.time_ns() - 1_000_000_000
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.png").write_bytes(b"")
+        os.utime(tmp_path, ns=(second, second))
+        assert root.find(name, (".png",)).name == f"{name}.png"
