@@ -13,11 +13,13 @@ from content.gltf.pictures import Pictures
 from content.gltf.scene_file import SceneFile
 from content.material_data import MaterialData, SamplerData
 from content.members import Members
+from content.models.materials import BLACK, WHITE
 from content.texture_data import EncodedPicture, TextureReference
 
 _Map = TextureReference | EncodedPicture
 
 ALPHA_MODES = ("OPAQUE", "MASK", "BLEND")
+UNLIT_TOPOLOGIES = ("PointListEXT", "LineList", "LineStrip")
 MAX_SPECULAR_POWER = 512.0
 WRAPS = {10497: 0, 33071: 1, 33648: 2}
 NEAREST, LINEAR = 9728, 9729
@@ -130,13 +132,17 @@ class Materials:
         return SamplerData(*placement, filter=FILTERS.get(filters, 0), address_u=wraps[0], address_v=wraps[1])
 
 
-def for_part(material: MaterialData, keys: frozenset[str], skinned: bool) -> MaterialData:
-    """Fit a material to the elements of a part: without texture coordinates there is no picture, without colours no tint."""
+def for_part(material: MaterialData, keys: frozenset[str], topology: str, skinned: bool) -> MaterialData:
+    """Fit a material to the elements of a part.
+
+    Without texture coordinates there is no picture, without colours no tint; points and lines without normals are not lit.
+    """
     effect = material.effect
     if not isinstance(effect, StockEffectData):
         return material
+    unlit = material.unlit or (topology in UNLIT_TOPOLOGIES and "Normal0" not in keys)
     fitted = replace(
-        effect,
+        _without_light(effect) if unlit else effect,
         kind="SkinnedEffect" if skinned else "BasicEffect",
         texture=effect.texture if "TextureCoordinate0" in keys else None,
         vertex_color_enabled=True if "Color0" in keys and not skinned else None,
@@ -144,7 +150,15 @@ def for_part(material: MaterialData, keys: frozenset[str], skinned: bool) -> Mat
     surface = material.surface and replace(
         material.surface, skinned=skinned, vertex_color_enabled="Color0" in keys, maps=_shown(material.surface.maps, keys)
     )
-    return replace(material, effect=fitted, surface=surface)
+    return replace(material, effect=fitted, unlit=unlit, surface=surface)
+
+
+def _without_light(effect: StockEffectData) -> StockEffectData:
+    """The effect with what it emits in its base colour, since that is all that is shown."""
+    pairs = zip(effect.diffuse_color or WHITE, effect.emissive_color or BLACK, strict=True)
+    red, green, blue = (base + emitted for base, emitted in pairs)
+    plain = replace(effect, diffuse_color=(red, green, blue), emissive_color=None)
+    return replace(plain, specular_color=None, specular_power=None)
 
 
 def _shown(maps: Mapping[str, _Map], keys: frozenset[str]) -> Mapping[str, _Map]:

@@ -114,13 +114,13 @@ class _Reader:
             self._dropped[name] = self._dropped.get(name, 0) + 1
         shape = self._geometry(node, primitive, number, skin, materials.options_for(look, mirrored))
         variants = {
-            variant: materials.for_part(self._materials.find(owner).material, shape.keys, skin >= 0)
+            variant: materials.for_part(self._materials.find(owner).material, shape.keys, shape.topology, skin >= 0)
             for variant, owner in variants_of(primitive, len(self._variant_names)).items()
         }
         return PartData(
             vertices=shape.vertices,
             indices=shape.indices,
-            material=materials.for_part(look.material, shape.keys, skin >= 0),
+            material=materials.for_part(look.material, shape.keys, shape.topology, skin >= 0),
             primitive_count=shape.primitive_count,
             vertex_count=shape.vertices.count,
             topology=shape.topology,

@@ -626,3 +626,21 @@ def test_a_picture_may_be_webp(is_required):
     assert part_of(builder).material.effect.texture.pixels.tolist() == [[[200, 100, 50, 255]]]
     builder.document["textures"][0]["extensions"] = {"KHR_texture_basisu": {"source": image}}
     refused(builder, "textures[0].source", "KHR_texture_basisu", "export it as PNG")
+
+
+@pytest.mark.parametrize(("mode", "unlit"), [(0, True), (1, True), (2, True), (3, True), (4, False), (5, False), (6, False)])
+def test_points_and_lines_without_normals_are_not_lit_and_show_what_they_emit(mode, unlit):
+    builder = GltfBuilder()
+    color = {"pbrMetallicRoughness": {"baseColorFactor": [0.25, 0.5, 0.75, 1]}, "emissiveFactor": [0.5, 0, 0]}
+    primitive = {
+        "attributes": {"POSITION": builder.array(np.eye(5, 3))},
+        "mode": mode,
+        "material": builder.add("materials", color),
+    }
+    builder.node(mesh=builder.add("meshes", {"primitives": [primitive]}))
+    material = part_of(builder).material
+    assert material.unlit == unlit
+    if unlit:
+        assert material.effect.diffuse_color == (0.75, 0.5, 0.75) and material.effect.emissive_color is None
+    primitive["attributes"]["NORMAL"] = builder.array(np.ones((5, 3)))
+    assert not part_of(builder).material.unlit

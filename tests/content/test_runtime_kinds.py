@@ -8,6 +8,7 @@ import struct
 import numpy as np
 import pytest
 
+from content.models.strides import LAYOUTS
 from tests.content.runtime_files import device_of, manager_of, write_document, write_png, write_triangle, write_wav
 from xna import Color, Curve, CurveContinuity, CurveLoopType, Matrix, TimeSpan, Vector3
 from xna.audio import AudioChannels, SoundEffect
@@ -281,3 +282,52 @@ def test_a_part_without_primitives_loads_and_draws_nothing(content, tmp_path, ve
         part = made.Meshes[0].MeshParts[0]
         assert (part.PrimitiveCount, part.NumVertices, part.IndexBuffer.IndexCount) == (0, len(vertices) // 32, 1)
         made.Draw(Matrix.Identity, Matrix.Identity, Matrix.Identity)
+
+
+SAMPLES = {
+    "Position": struct.pack("<3f", 0, 0, 0),
+    "Normal": struct.pack("<3f", 0, 0, 1),
+    "Tangent": struct.pack("<4f", 1, 0, 0, 1),
+    "TextureCoordinate": struct.pack("<2f", 0.5, 0.5),
+    "Color": bytes((0, 255, 0, 255)),
+    "BlendWeight": struct.pack("<4f", 1, 0, 0, 0),
+    "BlendIndices": bytes(4),
+}
+CORNERS = [(-1.0, -1.0, 0.5), (-1.0, 1.0, 0.5), (1.0, -1.0, 0.5)]
+
+
+def vertices_of(stride):
+    """Three vertices of a layout, which cover the lower left half of the picture."""
+    made = bytearray()
+    for corner in CORNERS:
+        vertex = bytearray(stride)
+        for element in LAYOUTS[stride]:
+            sample = struct.pack("<3f", *corner) if element.usage == "Position" else SAMPLES[element.usage]
+            vertex[element.offset : element.offset + len(sample)] = sample
+        made += vertex
+    return bytes(made)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("stride", LAYOUTS)
+def test_every_layout_of_vertices_draws_in_both_versions(device, content, tmp_path, stride, version):
+    usages = [element.usage for element in LAYOUTS[stride]]
+    (tmp_path / "v.bin").write_bytes(vertices_of(stride))
+    (tmp_path / "i.bin").write_bytes(struct.pack("<3H", 0, 1, 2))
+    (tmp_path / "joint.bin").write_bytes(struct.pack("<2i", 1, -1) + np.tile(np.eye(4, dtype="<f4").ravel(), 2).tobytes())
+    effect = "SkinnedEffect" if "BlendWeight" in usages else "BasicEffect"
+    coloured = "Color" in usages and effect == "BasicEffect"
+    mesh = {"vertices": "v.bin", "indices": "i.bin", "vertexStride": stride, "effect": effect, "vertexColorEnabled": coloured}
+    skin = {"skeleton": "joint.bin"} if effect == "SkinnedEffect" else {}
+    write_document(tmp_path / "m.cnj", "Model", version, meshes=[mesh], **skin)
+    model = content.Load(Model, "m")
+    made = model.Meshes[0].Effects[0]
+    if effect == "BasicEffect":
+        assert made.LightingEnabled == (version == 2 and "Normal" in usages)
+    device.Clear(Color.Black)
+    model.Draw(Matrix.Identity, Matrix.Identity, Matrix.Identity)
+    if device._renderer.name == "SOFTWARE" and (effect == "BasicEffect" or version == 2):
+        picture = np.zeros((64, 64, 4), np.uint8)
+        device.GetBackBufferData(picture.reshape(-1))
+        red, green, blue, _ = picture[50, 10].tolist()
+        assert green > 0 and (not coloured or (red, blue) == (0, 0)) and picture[5, 60].tolist() == [0, 0, 0, 255]

@@ -48,7 +48,7 @@ class ModelMaking:
         self._data = data
         self._device = making.device()
         self._buffers: dict[int, Any] = {}
-        self._effects: list[tuple[MaterialData, Effect]] = []
+        self._effects: list[tuple[MaterialData, bool, Effect]] = []
         self._white_texture: Texture2D | None = None
 
     def model(self) -> Model:
@@ -84,8 +84,10 @@ class ModelMaking:
             assert isinstance(buffer, DynamicVertexBuffer)
             part._morph_targets = MorphTargetsEXT._create(morph, data, buffer)
         part.Tag, part._material = data.tag, data.material
-        part._variants = {self._data.variant_names[number]: self._effect(material) for number, material in data.variants.items()}
-        part.Effect = self._effect(data.material)
+        has_normals = any(element.usage == "Normal" for element in data.vertices.elements)
+        names = self._data.variant_names
+        part._variants = {names[number]: self._effect(material, has_normals) for number, material in data.variants.items()}
+        part.Effect = self._effect(data.material, has_normals)
         return part
 
     # ---- buffers
@@ -111,15 +113,15 @@ class ModelMaking:
 
     # ---- effects
 
-    def _effect(self, material: MaterialData) -> Effect:
-        for known, effect in self._effects:
-            if known is material or _same(known, material):
+    def _effect(self, material: MaterialData, has_normals: bool) -> Effect:
+        for known, known_normals, effect in self._effects:
+            if known_normals == has_normals and (known is material or _same(known, material)):
                 return effect
-        made = self._make_effect(material)
-        self._effects.append((material, made))
+        made = self._make_effect(material, has_normals)
+        self._effects.append((material, has_normals, made))
         return made
 
-    def _make_effect(self, material: MaterialData) -> Effect:
+    def _make_effect(self, material: MaterialData, has_normals: bool) -> Effect:
         if isinstance(material.effect, str):
             made: Effect = self._making.manager.Load(Effect, material.effect)
         else:
@@ -127,7 +129,7 @@ class ModelMaking:
             made.Name = material.name
         if isinstance(made, SkinnedEffect) and (made.Texture is None or made.Texture.IsDisposed):
             made.Texture = self._white()
-        if isinstance(made, IEffectLights):
+        if isinstance(made, IEffectLights) and has_normals:  # light on vertices without normals is refused at the draw
             self._light(made, material)
         return made
 
