@@ -148,9 +148,7 @@ def fill_product(result: MatrixMemory, left: MatrixMemory, right: MatrixMemory) 
 def fill_inverse(result: MatrixMemory, matrix: MatrixMemory) -> None:
     """Write the adjugate times the reciprocal determinant, as `_matrix_rules.inverse` does."""
     a, target = numbers(matrix), numbers(result)
-    scale = divide(
-        1.0, a[0] * cofactor(a, 0, 0) + a[1] * cofactor(a, 0, 1) + a[2] * cofactor(a, 0, 2) + a[3] * cofactor(a, 0, 3)
-    )
+    scale = divide(1.0, a[0] * cofactor(a, 0, 0) + a[1] * cofactor(a, 0, 1) + a[2] * cofactor(a, 0, 2) + a[3] * cofactor(a, 0, 3))
     for row in range(4):
         for column in range(4):
             target[column * 4 + row] = cofactor(a, row, column) * scale

@@ -6,7 +6,6 @@ Every PyGLM vector operation is one binary32 operation per component, in XNA's o
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Any
 
 from xna._dots import cross, dot, normalized
@@ -99,20 +98,6 @@ def inverse(matrix: Mat4) -> Mat4:
 def from_axes(x: Vec3, y: Vec3, z: Vec3, translation: Vec3) -> Mat4:
     """Build a matrix from the first three numbers of its rows; column 4 is (0, 0, 0, 1)."""
     return glm.mat4(glm.vec4(x, 0.0), glm.vec4(y, 0.0), glm.vec4(z, 0.0), glm.vec4(translation, 1.0))
-
-
-def translation(numbers: Sequence[float]) -> Mat4:
-    """Move by (x, y, z)."""
-    matrix = glm.mat4(1.0)
-    matrix[3] = glm.vec4(*numbers, 1.0)
-    return matrix
-
-
-def scale(numbers: Sequence[float]) -> Mat4:
-    """Scale by (x, y, z)."""
-    matrix = glm.mat4(1.0)
-    matrix[0, 0], matrix[1, 1], matrix[2, 2] = numbers
-    return matrix
 
 
 def axis_angle(axis: Vec3, sin: float, cos: float) -> Mat4:

@@ -1,4 +1,5 @@
 cimport cython
+from libc.math cimport rint
 from xna._single cimport is_scalar, real, require, single
 
 
@@ -9,6 +10,9 @@ cdef class Color:
 cdef Py_ssize_t _of_bytes(Py_ssize_t r, Py_ssize_t g, Py_ssize_t b, Py_ssize_t a) except -1
 @cython.locals(color=Color)
 cdef Color _wrap(Py_ssize_t packed)
+cdef Py_ssize_t _of_floats(double r, double g, double b, double a) except -1
+@cython.locals(scaled=float, whole=Py_ssize_t)
+cdef Py_ssize_t _byte(float part) noexcept
 @cython.locals(product=double)
 cdef Py_ssize_t _scale16(float scale) noexcept
 @cython.locals(red=Py_ssize_t, green=Py_ssize_t, blue=Py_ssize_t, alpha=Py_ssize_t)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from struct import Struct
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._color_packing import pack_bytes, pack_floats, pack_numbers
@@ -18,10 +19,13 @@ from xna.vector4 import Vector4
 if TYPE_CHECKING:
     import cython
     import numpy
+    from cython.cimports.libc.math import rint
 else:
     from xna import _cython as cython
 
 _ABSENT: Any = object()
+_four = Struct("4f")
+_pack, _unpack = _four.pack, _four.unpack
 
 
 class NamedColor:
@@ -78,6 +82,8 @@ class Color:
                 self.PackedValue = _of_bytes(r, g, b, 255 if alpha is _ABSENT else alpha)
             except OverflowError:  # compiled, an integer of more than 64 bits
                 self.PackedValue = pack_bytes(r, g, b, 255 if alpha is _ABSENT else alpha)
+        elif type(r) is float and type(g) is float and type(b) is float and (type(alpha) is float or alpha is _ABSENT):
+            self.PackedValue = _of_floats(r, g, b, 1.0 if alpha is _ABSENT else alpha)
         else:
             self.PackedValue = _packed(tuple(part for part in (r, g, b, alpha) if part is not _ABSENT))
 
@@ -377,6 +383,29 @@ def _of_bytes(r: int, g: int, b: int, a: int) -> int:
     if 0 <= r <= 255 and 0 <= g <= 255 and 0 <= b <= 255 and 0 <= a <= 255:
         return r | g << 8 | b << 16 | a << 24
     return pack_bytes(r, g, b, a)
+
+
+def _of_floats(r: float, g: float, b: float, a: float) -> int:
+    if cython.compiled:
+        return _byte(r) | _byte(g) << 8 | _byte(b) << 16 | _byte(a) << 24
+    try:
+        r, g, b, a = _unpack(_pack(r, g, b, a))
+        parts: tuple[float, ...] = _unpack(_pack(r * 255.0, g * 255.0, b * 255.0, a * 255.0))
+    except OverflowError:
+        return pack_numbers((r, g, b, a))
+    red, green, blue, alpha = parts
+    if 0.0 <= red <= 255.0 and 0.0 <= green <= 255.0 and 0.0 <= blue <= 255.0 and 0.0 <= alpha <= 255.0:
+        return round(red) | round(green) << 8 | round(blue) << 16 | round(alpha) << 24
+    return pack_floats(r, g, b, a)
+
+
+def _byte(part: float) -> int:
+    """Turn 0..1 into 0..255 (compiled only)."""
+    scaled = part * 255.0
+    if not scaled > 0.0:
+        return 0
+    whole: int = 255 if scaled >= 255.0 else cython.cast("Py_ssize_t", rint(scaled))
+    return whole
 
 
 def _packed(parts: tuple[Any, ...]) -> int:

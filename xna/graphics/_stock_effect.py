@@ -30,6 +30,7 @@ EVERYTHING = 127
 _WORLD_MATRICES = slice(0, 128)
 _NO_FOG = bytes(16)
 _THREE = Struct("<3f")
+_mat4_of = glm.mat4.from_bytes  # a third of the time that copying a mat4 takes
 _FOG_COLOR = field_slice(EffectFamily.BASIC, "FogColor")  # at the same place in all families
 
 
@@ -254,7 +255,7 @@ def mat4(value: Any, name: str) -> glm.mat4:
         if value is None:
             raise ArgumentNullException(f"{name} must be a Matrix, not None.")
         value = Matrix(value)
-    return glm.mat4(value._glm)
+    return _mat4_of(value._bytes())
 
 
 def matrix_of(value: glm.mat4) -> Matrix:
