@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import logging
 import os
 import platform
@@ -33,6 +34,8 @@ def main(arguments: list[str] | None = None) -> int:
     bench = commands.add_parser("bench", help="sprites and draws per second of each renderer on this machine, as a table")
     bench.add_argument("--renderer", action="append", metavar="NAME", type=str.upper, help="measure this one; may be repeated")
     options = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # paths may hold letters that the output's encoding lacks
     if options.command == "warm":
         return _warm()
     if options.command == "new":

@@ -149,8 +149,8 @@ def _loaded_file(name: str) -> Path | None:
     if os.path.isabs(name):
         return Path(name)
     with contextlib.suppress(OSError):
-        for line in Path("/proc/self/maps").read_text().splitlines():
-            path = line.split(maxsplit=5)[-1]
+        for line in Path("/proc/self/maps").read_bytes().splitlines():
+            path = os.fsdecode(line.split(maxsplit=5)[-1])
             if os.path.basename(path).startswith(name.split(".so")[0] + ".so"):
                 return Path(path)
     return None

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 _LOADERS = {
     "linux": ("libvulkan.so.1", "libvulkan.so"),
     "win32": ("vulkan-1.dll",),
-    "darwin": ("libvulkan.1.dylib", "libvulkan.dylib", "libMoltenVK.dylib"),
+    "darwin": ("libvulkan.1.dylib", "libvulkan.dylib", "/opt/homebrew/lib/libvulkan.1.dylib", "libMoltenVK.dylib"),
 }
 DRIVER_VARIABLES = ("VK_DRIVER_FILES", "VK_ICD_FILENAMES", "VK_ADD_DRIVER_FILES", "VK_LOADER_DRIVERS_SELECT")
 _PROPERTIES_SIZE = 4096  # VkPhysicalDeviceProperties takes 824 bytes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import runpy
 import subprocess
@@ -68,3 +69,11 @@ def test_bench_prints_a_row_for_a_renderer(capsys: pytest.CaptureFixture[str]) -
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 3
     assert re.fullmatch(r"\| SOFTWARE \| \w+ \| [\d.]+ ms \| [\d,]+ \| [\d.]+ ms \| [\d,]+ \|", lines[2])
+
+
+def test_a_path_that_the_outputs_encoding_lacks_is_printed_with_escapes(tmp_path: Path) -> None:
+    (tmp_path / "日本").mkdir()
+    command = [sys.executable, "-m", "xna", "new", "space_race"]
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}  # as on Windows when the output goes to a file
+    done = subprocess.run(command, cwd=tmp_path / "日本", env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0 and r"\u65e5\u672c" in done.stdout, done.stderr

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import ctypes
+import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -43,3 +46,17 @@ def test_driven_clock_moves_only_when_it_is_told() -> None:
     assert clock.now() == 5 + 166_667 + 10
     with pytest.raises(ValueError, match="backwards"):
         clock.advance(-1)
+
+
+@pytest.mark.parametrize(
+    ("platform", "version", "asked"), [("win32", (3, 10), [1]), ("win32", (3, 11), []), ("linux", (3, 10), [])]
+)
+def test_windows_is_asked_for_exact_sleeps_where_python_does_not(
+    monkeypatch: pytest.MonkeyPatch, platform: str, version: tuple[int, int], asked: list[int]
+) -> None:
+    periods: list[int] = []
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(sys, "version_info", version)
+    monkeypatch.setattr(ctypes, "WinDLL", lambda name: SimpleNamespace(timeBeginPeriod=periods.append), raising=False)
+    RealClock()
+    assert periods == asked
