@@ -81,7 +81,9 @@ def _bake(
     data: bytes, size: float, ranges: character_sets.CharacterRanges, spacing: float, default_character: str | None
 ) -> FontData:
     if not 1 <= size <= MAX_SIZE:
-        raise ValueError(f"The size must be 1 to {MAX_SIZE} pixels per em, not {size}.")
+        raise ValueError(f"The size must be 1 to {MAX_SIZE} pixels per em, not {size:g}.")
+    if not math.isfinite(spacing):
+        raise ValueError(f"The spacing must be finite, not {spacing}.")
     metrics = sfnt.read_metrics(data)
     chosen = _choose(metrics, ranges, default_character)
     scale = size / metrics.units_per_em

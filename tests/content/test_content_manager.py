@@ -142,11 +142,29 @@ def test_load_font_ext(content):
     assert font.MeasureString("AAA").X == 34
     assert content.LoadFontEXT("pixel", 32, ranges="A", spacing=2, defaultCharacter="A") is font
     assert content.LoadFontEXT("pixel", 24) is not font
-    for wrong in ({"size": -1}, {"size": 9, "ranges": "Z"}):
+    nan = float("nan")
+    for wrong in ({"size": -1}, {"size": nan}, {"size": 9, "ranges": "Z"}, {"size": 9, "spacing": nan}):
         with pytest.raises(ContentLoadException, match=r"pixel\.ttf"):
             content.LoadFontEXT("pixel", **wrong)
     with pytest.raises(ArgumentNullException):
         content.LoadFontEXT("", 9)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        ({"size": True}, TypeError),
+        ({"size": "12"}, TypeError),
+        ({"spacing": None}, TypeError),
+        ({"defaultCharacter": 65}, TypeError),
+        ({"ranges": None}, ArgumentNullException),
+        ({"ranges": 5}, ArgumentException),
+        ({"ranges": [("A",)]}, ArgumentException),
+    ],
+)
+def test_wrong_arguments_of_load_font_ext_are_told_by_name(content, wrong, error):
+    with pytest.raises(error, match=next(iter(wrong))):
+        content.LoadFontEXT("pixel", **{"size": 9, **wrong})
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content import bmfont, sprite_font, truetype
+from content.fonts.characters import CharacterRanges
+from xna._single import real, require
 from xna.content._reader import Dependency, Making, Reader, Source
 from xna.content._texture_readers import named_texture, resolve_texture
+from xna.exceptions import ArgumentException, ArgumentNullException
 
 if TYPE_CHECKING:
     from content.envelope import Document
@@ -69,3 +73,47 @@ def font_over(texture: Texture2D, data: FontData) -> SpriteFont:
         [Vector3(*kerning) for kerning in data.kernings],
         data.default_character,
     )
+
+
+@dataclass(frozen=True)
+class BakedFont:
+    """How a typeface is to be made into a sprite font."""
+
+    size: float
+    ranges: CharacterRanges
+    spacing: float
+    default_character: str | None
+
+    @staticmethod
+    def of(size: float, ranges: CharacterRanges, spacing: float, default_character: str | None) -> BakedFont:
+        """Check the types of the arguments; what is out of range is an error of the load.
+
+        Raises:
+            TypeError: a number is none, or the default character is no string.
+            ArgumentNullException: the ranges are None.
+            ArgumentException: the ranges are neither a string nor pairs.
+        """
+        if default_character is not None:
+            require(default_character, str, "defaultCharacter")
+        return BakedFont(real(size, "size"), _checked(ranges), real(spacing, "spacing"), default_character)
+
+    def load(self, making: Making) -> SpriteFont:
+        """Load a typeface and make the font."""
+        from xna.content import _asset_loading
+
+        source = _asset_loading.open_source(making.manager, making.name, list(truetype.EXTENSIONS), documents=False)
+        more = self.size, self.ranges, self.spacing, self.default_character
+        return make_font(making, truetype.bake(source.read(), source.path, *more))
+
+
+def _checked(ranges: CharacterRanges) -> CharacterRanges:
+    """Copy the ranges, so that later changes of a list do not matter."""
+    if ranges is None:
+        raise ArgumentNullException("ranges must be a string of characters or pairs of a first and a last one, not None.")
+    if isinstance(ranges, str):
+        return ranges
+    try:
+        return tuple((first, last) for first, last in ranges)
+    except (TypeError, ValueError) as error:
+        shown = f"ranges must be a string of characters or pairs of a first and a last one, got {ranges!r}."
+        raise ArgumentException(shown) from error

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from content import texture2d, texture3d, texture_cube
 from content.texture_data import CUBE_FACES
+from renderers.contract.formats import ROW_SLACK
 from xna.content._reader import Making, Reader, Source
 
 if TYPE_CHECKING:
@@ -32,15 +33,19 @@ class Texture2DReader(Reader):
 
     def decode_document(self, document: Document, root: ContentRoot) -> TextureData:
         """Decode the picture of a sidecar."""
-        return texture2d.read_document(document, root)
+        return texture2d.read_document(document, root, ROW_SLACK)
 
     def decode_native(self, source: Source, root: ContentRoot) -> TextureData:
         """Decode a picture file."""
-        return texture2d.read_native(source.read(), source.path)
+        return texture2d.read_native(source.read(), source.path, ROW_SLACK)
 
     def make(self, making: Making, data: TextureData) -> Texture2D:
-        """Make the texture."""
-        return make_texture(making, data)
+        """Make the texture; the picture is its own from now on."""
+        if data.format != "Color" or len(data.levels) > 1:
+            return make_texture(making, data)
+        texture = _new_texture(making, data)
+        texture._give(data.pixels)
+        return texture
 
 
 class TextureCubeReader(Reader):
@@ -117,14 +122,19 @@ class Texture3DReader(Reader):
 
 
 def make_texture(making: Making, data: TextureData) -> Texture2D:
-    """Create a texture with the levels of `data`, named after the asset."""
+    """Create a texture with copies of the levels of `data`, named after the asset."""
+    texture = _new_texture(making, data)
+    for level, texels in enumerate(data.levels):
+        texture.SetData(level, None, texels.reshape(-1), 0, texels.size)
+    return texture
+
+
+def _new_texture(making: Making, data: TextureData) -> Texture2D:
     from xna.graphics.surface_format import SurfaceFormat
     from xna.graphics.texture2d import Texture2D
 
     texture = Texture2D(making.device(), data.width, data.height, len(data.levels) > 1, SurfaceFormat[data.format])
     making.record(texture)
-    for level, texels in enumerate(data.levels):
-        texture.SetData(level, None, texels.reshape(-1), 0, texels.size)
     texture.Name = making.name
     texture._is_premultiplied = data.is_premultiplied
     return texture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
-from content import read_log, truetype
+from content import read_log
 from content.fonts.characters import PRINTABLE_ASCII, CharacterRanges
 from content.paths import ContentRoot
 from xna._disposal import in_turn
@@ -14,7 +14,7 @@ from xna.content import _asset_loading, _turns
 from xna.content._background import BackgroundLoads
 from xna.content._cached_asset import CachedAsset, dispose_all, load_fresh
 from xna.content._document_loaders import DocumentLoaders
-from xna.content._font_reader import make_font
+from xna.content._font_reader import BakedFont
 from xna.content._hot_reload import HotReload
 from xna.content._load_method import LoadMethod
 from xna.content._localized import localized_names
@@ -125,20 +125,15 @@ class ContentManager:
             defaultCharacter: drawn in place of characters that the result does not hold; added to it when missing.
 
         Raises:
-            ArgumentNullException: the name is None or empty.
+            ArgumentNullException: the name is None or empty, or the ranges are None.
+            ArgumentException: the ranges are neither a string nor pairs.
             ContentLoadException: the file is missing or damaged, lacks the characters, or an argument is out of range.
             ObjectDisposedException: the manager was disposed.
         """
         self._check_call(assetName)
-        chosen = ranges if isinstance(ranges, str) else tuple(tuple(pair) for pair in ranges)
-
-        def read(record: Record) -> SpriteFont:
-            source = _asset_loading.open_source(self, assetName, list(truetype.EXTENSIONS), documents=False)
-            data = truetype.bake(source.read(), source.path, size, chosen, spacing, defaultCharacter)  # type: ignore[arg-type]
-            return make_font(Making(self, assetName, record), data)
-
-        key = ("font", _key(assetName), size, chosen, spacing, defaultCharacter)
-        font: SpriteFont = self._load_once(key, assetName, read)
+        wanted = BakedFont.of(size, ranges, spacing, defaultCharacter)
+        key = ("font", _key(assetName), wanted)
+        font: SpriteFont = self._load_once(key, assetName, lambda record: wanted.load(Making(self, assetName, record)))
         return font
 
     def LoadLocalizedEXT(self, cls: type[T], assetName: str, culture: str | None = None) -> T:
