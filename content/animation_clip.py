@@ -31,7 +31,8 @@ def read_document(document: Document, root: ContentRoot) -> ClipData:
     if members.has("tracks") == members.has("clipFile"):
         present = "both are" if members.has("tracks") else "neither is"
         members.refuse("tracks", f"Exactly one of 'tracks' and 'clipFile' must be present; {present}.", None)
-    if members.has("clipFile"):
+    # A check looks at the tracks, too, where both are present.
+    if members.has("clipFile") and not members.has("tracks"):
         found = root.find_file(members, "clipFile")
         with members.following("clipFile"):
             return clip_file.read(found.read(), found.path)

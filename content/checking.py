@@ -115,7 +115,8 @@ def _check_document(path: str, root: ContentRoot) -> list[Fault]:
     except ContentLoadException as error:
         errors.append(error)
     faults = [_fault(path, error, places) for error in errors]
-    return list(dict.fromkeys(fault if fault.line else replace(fault, line=1, column=1) for fault in faults))
+    placed = dict.fromkeys(fault if fault.line else replace(fault, line=1, column=1) for fault in faults)
+    return sorted(placed, key=lambda fault: (fault.line, fault.column))
 
 
 def _fault(path: str, error: ContentLoadException, places: dict[str, json_places.Place]) -> Fault:

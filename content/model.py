@@ -55,10 +55,16 @@ def _entries(members: Members, root: ContentRoot, variant_count: int) -> list[_E
         with entry.guard():
             if entry.whole("variantOf", -1, INT32[1], default=-1) >= 0:
                 _add_variant(entry, root, variants, found, variant_count)
-            elif entry.word("vertices") and entry.word("indices"):
+            elif not _is_without_geometry(entry):
                 part = parts.read(entry, root, materials.read(entry, root))
                 found[index] = (entry, part)
     return [(entry, _with_variants(part, variants.get(index, {}))) for index, (entry, part) in found.items()]
+
+
+def _is_without_geometry(entry: Members) -> bool:
+    """Whether an entry leaves its vertices or indices out; a file name that is no text is a fault, not an absence."""
+    names = [entry.values.get(name, "") for name in ("vertices", "indices")]
+    return all(isinstance(name, str) for name in names) and not all(names)
 
 
 def _add_variant(

@@ -11,7 +11,7 @@ from content import names, read_log
 from content.case_folding import Listing, find_ignoring_case
 from content.envelope import Document
 from content.errors import LONGEST_NAME, ContentLoadException, shortened
-from content.members import Members
+from content.members import Members, shown
 from content.near_misses import near_misses
 from content.program_folder import program_folder
 
@@ -176,9 +176,9 @@ class ContentRoot:
         return relative
 
     def _reference(self, members: Members, field: str, base: str) -> str:
-        value = members.text(field)
-        if not value:
-            raise members.error(field, "The reference must not be empty.")
+        value = members.values.get(field)
+        if not isinstance(value, str) or not value:
+            raise members.error(field, f"The member must be a string that is not empty, not {shown(value)}.")
         relative = None if names.is_rooted(value) else names.normalize(value, base)
         if not relative or relative == base:
             raise members.error(field, f"The reference '{value}' must be relative and stay inside the content root.")

@@ -205,3 +205,32 @@ def test_a_compiled_file_of_the_games_own_types_tells_its_readers(capsys, tmp_pa
     assert run(capsys, "check", tmp_path)[0] == 0
     (tmp_path / "dude.xnb").write_bytes(skinned_model()[:-1])
     assert run(capsys, "inspect", tmp_path / "dude.xnb")[0] == 1 and run(capsys, "check", tmp_path)[0] == 1
+
+
+# ---- faults
+
+
+def test_faults_come_in_the_order_of_the_text_each_once(capsys, tmp_path):
+    (tmp_path / "sky.cnj").write_text('{"cnjVersion": 1, "type": "TextureCube",\n "faces": {"PositiveX": 5, "NegativeX": ""}}')
+    (tmp_path / "clip.cnj").write_text(
+        '{"cnjVersion": 1, "type": "AnimationClip",\n'
+        ' "tracks": [{"boneIndex": -1, "keys": []}],\n'
+        ' "duration": "x", "clipFile": "q"}'
+    )
+    (tmp_path / "ship.cnj").write_text(
+        '{"cnjVersion": 2, "type": "Model",\n "meshes": [{"vertices": 7, "alpha": "x"}],\n "bones": [{"name": 5}]}'
+    )
+    _, out, _ = run(capsys, "check", tmp_path)
+    lines = [line.removeprefix(f"{tmp_path}/").partition(": The ")[0].partition(": A ")[0] for line in out.splitlines()]
+    assert lines == [
+        "clip.cnj:2:2: member 'tracks': Exactly one of 'tracks' and 'clipFile' must be present; both are.",
+        "clip.cnj:2:14: member 'tracks[0].boneIndex'",
+        "clip.cnj:3:2: member 'duration'",
+        "ship.cnj:2:13: member 'meshes[0].indices'",
+        "ship.cnj:2:14: member 'meshes[0].vertices'",
+        "ship.cnj:2:29: member 'meshes[0].alpha'",
+        "ship.cnj:3:12: member 'bones[0].name'",
+        *(f"sky.cnj:2:2: member 'faces.{face}'" for face in ("PositiveY", "NegativeY", "PositiveZ", "NegativeZ")),
+        "sky.cnj:2:12: member 'faces.PositiveX'",
+        "sky.cnj:2:28: member 'faces.NegativeX'",
+    ]
