@@ -229,7 +229,7 @@ def test_faults_come_in_the_order_of_the_text_each_once(capsys, tmp_path):
         "ship.cnj:2:13: member 'meshes[0].indices'",
         "ship.cnj:2:14: member 'meshes[0].vertices'",
         "ship.cnj:2:29: member 'meshes[0].alpha'",
-        "ship.cnj:3:12: member 'bones[0].name'",
+        "ship.cnj:3:13: member 'bones[0].name'",
         *(f"sky.cnj:2:2: member 'faces.{face}'" for face in ("PositiveY", "NegativeY", "PositiveZ", "NegativeZ")),
         "sky.cnj:2:12: member 'faces.PositiveX'",
         "sky.cnj:2:28: member 'faces.NegativeX'",
