@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import os
 import struct
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
@@ -14,7 +15,7 @@ import pytest
 from content.xnb import reading
 from tests.content import xnb_files
 from tests.content.runtime_files import device_of, manager_of, write_png
-from tests.content.test_runtime_xnb import FRAMEWORK, text, xnb
+from tests.content.test_runtime_xnb import FRAMEWORK, Chest, ChestReader, chest, text, xnb
 from tests.content.xnb_files import MODEL_READERS, model, reader_name
 from xna import BoundingFrustum, Matrix, TimeSpan, Vector3
 from xna.content import (
@@ -419,3 +420,61 @@ def test_objects_nested_too_deeply_are_refused(content, tmp_path):
     (tmp_path / "deep.xnb").write_bytes(file(readers, (b"\x01" + struct.pack("<I", 1)) * 100_000 + b"\x00"))
     with pytest.raises(ContentLoadException, match="deep"):
         content.Load(list, "deep")
+
+
+# ---- hot reload
+
+
+def rewrite(path, data):
+    before = path.stat().st_mtime_ns
+    path.write_bytes(data)
+    os.utime(path, ns=(before, before + 10_000_000))
+
+
+def reloaded(content):
+    for _ in range(6):
+        content.UpdateEXT()
+    assert content.ReloadErrorEXT is None
+
+
+def test_a_changed_object_gets_its_new_assets_and_loses_the_old_ones(content, tmp_path):
+    ContentTypeReaderManager.RegisterEXT("MyGame.ChestReader", ChestReader)
+    content.HotReloadEXT = True
+    content._hot_reload.settling_seconds = 0.0
+    (tmp_path / "chest.xnb").write_bytes(chest())
+    made = content.Load(Chest, "chest")
+    icon, creak = made.icon, made.creak
+    rewrite(tmp_path / "chest.xnb", chest().replace(bytes([1, 2, 3, 255]), bytes([9, 8, 7, 255])))
+    reloaded(content)
+    assert content.Load(Chest, "chest") is made and made.icon.GetPixelsEXT()[0, 0].tolist() == [9, 8, 7, 255]
+    assert icon.IsDisposed and creak.IsDisposed and not made.creak.IsDisposed
+    content.Unload()
+    assert made.icon.IsDisposed and made.creak.IsDisposed
+
+
+def test_changed_lists_and_dictionaries_are_filled_anew_and_a_text_is_a_new_object(content, tmp_path):
+    content.HotReloadEXT = True
+    content._hot_reload.settling_seconds = 0.0
+    readers = [
+        f"{FRAMEWORK}ListReader`1[[System.Int32, mscorlib]]",
+        DICTIONARY.format("System.Int32, mscorlib"),
+        f"{FRAMEWORK}StringReader",
+    ]
+
+    def bodies(value):
+        return {
+            "list": b"\x01" + struct.pack("<2I", 1, value),
+            "dict": b"\x02" + struct.pack("<I", 1) + b"\x03" + text("a") + struct.pack("<I", value),
+            "text": b"\x03" + text(str(value)),
+        }
+
+    for name, body in bodies(5).items():
+        (tmp_path / f"{name}.xnb").write_bytes(file(readers, body))
+    numbers, table, words = (content.Load(name) for name in ("list", "dict", "text"))
+    told = {}
+    content.AssetReloadedEXT += lambda sender, args: told.__setitem__(args.AssetName, (args.Asset, args.IsSameObject))
+    for name, body in bodies(6).items():
+        rewrite(tmp_path / f"{name}.xnb", file(readers, body))
+    reloaded(content)
+    assert (numbers, table, words, content.Load("text")) == ([6], {"a": 6}, "5", "6")
+    assert told == {"list": (numbers, True), "dict": (table, True), "text": ("6", False)}

@@ -22,9 +22,9 @@ _KEPT = ("Tag", "_name")
 
 
 def adopt(cached: CachedAsset, fresh: CachedAsset) -> bool:
-    """Give an asset new content and dispose what is then left over; False when its class has changed and it cannot."""
+    """Give an asset new content and dispose what is then left over; False when it cannot, as text or one of another class."""
     old, new = cached.asset, fresh.asset
-    if type(old) is not type(new):
+    if type(old) is not type(new) or not _is_changeable(old):
         return False
     made = _adopter_of(old)(cached, fresh)
     dispose_all([item for item in (*cached.made, *fresh.made) if not any(item is kept for kept in made)])
@@ -141,8 +141,23 @@ def _taken_over(old_items: Iterable[Any], new_items: Iterable[Any]) -> list[Any]
 
 
 def _adopt_state(cached: CachedAsset, fresh: CachedAsset) -> list[Any]:
-    exchange(cached.asset, fresh.asset)
-    return cached.made
+    """Exchange the states; what was made beside the new object belongs to the old one from now on."""
+    old, new = cached.asset, fresh.asset
+    if isinstance(old, list):
+        old[:], new[:] = list(new), list(old)
+    elif isinstance(old, dict):
+        former = dict(old)
+        old.clear()
+        old.update(new)
+        new.clear()
+        new.update(former)
+    exchange(old, new)
+    return [old if item is new else item for item in fresh.made]
+
+
+def _is_changeable(asset: Any) -> bool:
+    """Whether an object has a state of its own that can be another one."""
+    return isinstance(asset, (list, dict)) or hasattr(asset, "__dict__") or bool(_attributes(asset))
 
 
 def exchange(old: Any, new: Any, kept: tuple[str, ...] = ()) -> None:
