@@ -161,7 +161,10 @@ class ContentRoot:
     def find_reference(self, members: Members, field: str, extensions: Sequence[str], base: str = "") -> tuple[str, FoundFile]:
         """Find the asset that a member names inside the root: its name relative to the root, and its file."""
         relative = self._reference(members, field, base)
-        return relative, self._confined(members, field, relative, extensions)
+        found = self._confined(members, field, relative, extensions)
+        if os.path.abspath(found.path) == os.path.abspath(members.path):
+            raise members.error(field, f"'{relative}' leads to this document itself; name the file with its extension.")
+        return relative, found
 
     def folder_of(self, path: str) -> str:
         """The folder of a file of the root, relative to the root."""
@@ -225,7 +228,7 @@ def _candidates(relative: str, extensions: Sequence[str]) -> Iterator[str]:
     for extension in COMPILED_EXTENSIONS:
         yield relative + extension
     yield relative
-    for extension in extensions:
+    for extension in dict.fromkeys(extensions):
         yield relative + extension
 
 

@@ -97,3 +97,20 @@ def test_a_name_that_no_file_system_has_is_cut(content, tmp_path):
     with pytest.raises(ContentLoadException) as caught:
         content.Load(SpriteFont, "x" * 5000)
     assert len(str(caught.value)) < 1500 and "x" * 260 + "..." in str(caught.value)
+
+
+def test_a_reference_to_its_own_document_is_told(content, tmp_path):
+    write_png(tmp_path / "hud.png", size=(8, 8))
+    glyph = {"char": 63, "source": [0, 0, 1, 1], "crop": [0, 0, 1, 1], "kerning": [0, 1, 0]}
+    write_document(tmp_path / "hud.cnj", "SpriteFont", texture="hud", glyphs=[glyph])
+    with pytest.raises(ContentLoadException, match=r"hud\.cnj', member 'texture': 'hud' leads to this document itself; name the"):
+        content.Load(SpriteFont, "hud")
+    write_document(tmp_path / "hud.cnj", "SpriteFont", texture="hud.png", glyphs=[glyph])
+    assert content.Load(SpriteFont, "hud").Characters == ("?",)
+
+
+def test_every_path_that_was_tried_is_named_once(content):
+    with pytest.raises(ContentLoadException, match="Tried") as caught:
+        content.Load("nothing")
+    tried = str(caught.value).partition("Tried: ")[2].partition(". ")[0].removesuffix(".").split(", ")
+    assert len(tried) == len(set(tried)) > 20
