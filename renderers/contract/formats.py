@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from renderers.contract.enums import IndexElementSize, PrimitiveType, SurfaceFormat, VertexElementFormat
 
+# Pixels of memory behind each row of a picture, and behind the last one, in textures that a CPU renderer draws from.
+ROW_SLACK = 8
+
 _TEXEL_BYTES = {
     SurfaceFormat.Color: 4,
     SurfaceFormat.Bgr565: 2,

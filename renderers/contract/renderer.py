@@ -147,6 +147,13 @@ class Renderer(ABC):
         """Store tightly packed rows (top first, slice by slice) in the texture's own format. `data` is a flat array."""
         self.refuse("writing textures")
 
+    def give_texture(self, texture: Resource, region: TextureRegion, pixels: npt.NDArray[np.uint8]) -> None:
+        """Store a whole level of Color of a new texture from (height, width, 4), whose rows may lie `ROW_SLACK` pixels apart.
+
+        The array is the renderer's from now on: it may keep it instead of a copy.
+        """
+        self.write_texture(texture, region, pixels.reshape(-1))
+
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give a region as a new flat array of tightly packed rows in the texture's own format."""
         self.refuse("reading textures")

@@ -108,6 +108,12 @@ class DeferredRenderer(Renderer):
             self._write_samples(texture, region, data)
         self._count_waiting(data.nbytes)
 
+    def give_texture(self, texture: Resource, region: TextureRegion, pixels: npt.NDArray[np.uint8]) -> None:
+        """Store a whole level of a new texture; only rows that lie apart are copied."""
+        assert isinstance(texture, DeferredTexture)
+        self._recorder.give_texture(texture, region, pixels.reshape(-1))
+        self._count_waiting(pixels.nbytes)
+
     def _write_samples(self, target: DeferredTarget, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
         width, height = region.right - region.left, region.bottom - region.top
         source = self.create_texture(TextureDescription(TextureKind.TEXTURE_2D, target.format, width, height))

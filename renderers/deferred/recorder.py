@@ -289,13 +289,17 @@ class FrameRecorder:
 
     def write_texture(self, texture: DeferredTexture, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
         """Record a write; draws before it still see the old texels."""
+        self.give_texture(texture, region, data.copy())
+
+    def give_texture(self, texture: DeferredTexture, region: TextureRegion, data: npt.NDArray[np.uint8]) -> None:
+        """Record a write of an array that nobody else has."""
         place = (int(region.face), region.level)
         if place in texture.unwritten:
             if region._replace(face=texture.whole(*place).face) == texture.whole(*place):
                 texture.unwritten.discard(place)
             else:
                 self.fulfil_zeros(texture)
-        self._upload(TextureUpload(texture, region, data.copy()), texture)
+        self._upload(TextureUpload(texture, region, data), texture)
 
     def fulfil_zeros(self, texture: DeferredTexture) -> None:
         """Record writes of zeros for all that was promised to be zero and was never written."""

@@ -183,6 +183,12 @@ class HeadlessRenderer(Renderer):
             self.refuse("storing pixels in a render target")
         texture.write(region, data)
 
+    def give_texture(self, texture: Resource, region: TextureRegion, pixels: npt.NDArray[np.uint8]) -> None:
+        """Keep the array that holds a level."""
+        self.log.trace("give_texture", texture.label, region, pixels.nbytes)
+        assert isinstance(texture, HeadlessTexture)
+        texture.keep(region, pixels)
+
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give the bytes of a texture back; a target is refused."""
         self.log.trace("read_texture", texture.label, region)

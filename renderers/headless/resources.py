@@ -46,6 +46,10 @@ class HeadlessTexture(HeadlessResource):
         """Store tightly packed rows."""
         self._box(region)[...] = data.reshape(self._box(region).shape)
 
+    def keep(self, region: TextureRegion, pixels: npt.NDArray[np.uint8]) -> None:
+        """Store rows (height, width, bytes of one texel) without a copy."""
+        self._levels[region.level, int(region.face)] = pixels[None]
+
     def read(self, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give tightly packed rows."""
         copy: npt.NDArray[np.uint8] = self._box(region).flatten()

@@ -237,6 +237,12 @@ class SoftwareRenderer(Renderer):
         if isinstance(texture, SoftwareTarget) and region.level == 0:
             texture.spread(region.face, region.top, region.bottom, region.left, region.right)
 
+    def give_texture(self, texture: Resource, region: TextureRegion, pixels: npt.NDArray[np.uint8]) -> None:
+        """Store a whole level of a new texture, without a copy where that is possible."""
+        assert isinstance(texture, SoftwareTexture)
+        if not texture.keep(pixels):
+            texture.views[region.face][region.level][...] = pixels.view(np.uint32)[..., 0]
+
     def read_texture(self, texture: Resource, region: TextureRegion) -> npt.NDArray[np.uint8]:
         """Give a region as a new flat array of tightly packed rows in the texture's own format."""
         if isinstance(texture, SoftwareVolume):

@@ -10,14 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from renderers.contract import DepthFormat, Resource, SurfaceFormat
-from renderers.contract.formats import level_size
+from renderers.contract.formats import ROW_SLACK, level_size
 from renderers.raster.kernels import KERNELS
 from renderers.software.blocks import Blocks
 from renderers.software.halving import halved, halved_channels
 from renderers.software.packed import Packed
 from renderers.software.wide import WIDE_FORMATS, quantized
 
-_SPARE = 8  # kernels work on eight pixels at a time and may touch so many beyond a row's end
+_SPARE = ROW_SLACK  # kernels work on eight pixels at a time and may touch so many beyond a row's end
 
 View = npt.NDArray[Any]  # packed pixels (rows, columns), or the float32 channels (4, rows, columns) of a wide format
 
@@ -51,6 +51,18 @@ class SoftwareTexture(Resource):
         self.view = self.views[0][0]
         if self.stride:
             self._fill_missing(self.pixels)
+
+    def keep(self, pixels: npt.NDArray[np.uint8]) -> bool:
+        """Take the memory of an array (height, width, 4) for the only level, if it is laid out as this texture's own."""
+        memory = pixels.base
+        if not isinstance(memory, np.ndarray) or memory.dtype != np.uint32 or memory.shape != self.pixels.shape:
+            return False
+        if pixels.ctypes.data != memory.ctypes.data or pixels.strides[0] != 4 * self.pitch:
+            return False
+        self.pixels = memory
+        self.view = self._view(0, 0, self.height, self.width)
+        self.views = [[self.view]]
+        return True
 
     def _view(self, face: int, level: int, rows: int, columns: int) -> View:
         start, pitch = face * self.face_size + self.offsets[level], columns + _SPARE

@@ -58,6 +58,15 @@ def test_bytes_come_back_as_they_went_in(device: GraphicsDevice, surface_format:
     renderer.release(texture)
 
 
+def test_given_pictures_come_back_even_if_their_rows_lie_apart(device: GraphicsDevice) -> None:
+    renderer, region = renderer_of(device), TextureRegion(0, 0, 0, 5, 3)
+    pixels = np.arange(3 * 13 * 4, dtype=np.uint8).reshape(3, 13, 4)[:, :5]
+    texture = renderer.create_texture(TextureDescription(TextureKind.TEXTURE_2D, SurfaceFormat.Color, 5, 3))
+    renderer.give_texture(texture, region, pixels)
+    assert (renderer.read_texture(texture, region) == pixels.reshape(-1)).all()
+    renderer.release(texture)
+
+
 @pytest.mark.parametrize("kind", [TextureKind.TEXTURE_3D, TextureKind.CUBE], ids=lambda each: each.name)
 def test_volumes_and_cubes_keep_their_bytes(device: GraphicsDevice, kind: TextureKind) -> None:
     renderer = renderer_of(device)

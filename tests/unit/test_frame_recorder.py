@@ -301,6 +301,14 @@ def test_writes_come_before_the_frame_until_a_draw_names_the_resource(recording:
     assert log(recording.recorder.finish()) == ["upload BufferUpload"]
 
 
+def test_a_picture_is_copied_unless_it_is_given(recording: Recording) -> None:
+    data, image = np.full(64, 7, np.uint8), texture()
+    recording.recorder.write_texture(image, image.whole(0, 0), data)
+    recording.recorder.give_texture(image, image.whole(0, 0), data)
+    copied, given = (upload.data for upload in recording.recorder.finish().prologue if isinstance(upload, TextureUpload))
+    assert not np.shares_memory(copied, data) and np.shares_memory(given, data)
+
+
 def test_zero_bytes_are_written_only_where_nothing_else_is(recording: Recording) -> None:
     whole, part = texture(levels=2), texture()
     recording.recorder.write_texture(whole, TextureRegion(0, 0, 0, 4, 4), np.ones(64, np.uint8))
