@@ -34,7 +34,7 @@ def as_stored(pixels: Pixels) -> Pixels:
     return pixels
 
 
-def decode_image(data: bytes, source: str, finish: Finish = as_stored) -> Pixels:
+def decode_image(data: bytes, source: str, finish: Finish = as_stored, slack: int = 0) -> Pixels:
     """Decode an image file; its format is found by its content.
 
     Args:
@@ -43,25 +43,27 @@ def decode_image(data: bytes, source: str, finish: Finish = as_stored) -> Pixels
         finish: what becomes of the pixels at last, such as `content.images.pixels.premultiply`. It changes an array (height,
             width, 4) in place and returns it, treats each pixel by its own value, and leaves opaque ones alone: it may be given
             the colours that occur in the picture instead of all pixels.
+        slack: how many pixels of memory to leave behind each row and behind the last one, for those who keep pictures so. It
+            is a wish that PNG files fulfil.
 
     Returns:
-        uint8 array of shape (height, width, 4), C-contiguous and writable: R, G, B, A with straight alpha.
+        uint8 array of shape (height, width, 4), writable and without slack C-contiguous: R, G, B, A with straight alpha.
 
     Raises:
         ContentLoadException: the format is not known, the file is damaged, or the picture is larger than the limits
             in `content.images.limits`.
     """
     try:
-        return _decoded(data, finish)
+        return _decoded(data, finish, slack)
     except Exception as error:
         raise ContentLoadException("The image could not be decoded.", error, path=source) from error
 
 
-def _decoded(data: bytes, finish: Finish) -> Pixels:
+def _decoded(data: bytes, finish: Finish, slack: int) -> Pixels:
     if data.startswith(PNG_SIGNATURE):
         from content.images import png
 
-        return png.decode(data, finish)
+        return png.decode(data, finish, slack)
     return finish(_decoder_of(data)(data))
 
 

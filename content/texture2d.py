@@ -18,14 +18,16 @@ EXTENSIONS = (*IMAGE_EXTENSIONS, ".dds")
 ColorKey = tuple[int, int, int]
 
 
-def read_native(data: bytes, path: str) -> TextureData:
+def read_native(data: bytes, path: str, slack: int = 0) -> TextureData:
     """Read a picture file as it loads without a document: premultiplied, and a DDS file as `content.textures.dds` says.
+
+    `slack` is that of `content.image.decode_image`.
 
     Raises:
         ContentLoadException: the picture cannot be decoded, or the DDS file holds a cube map or a volume.
     """
     if not dds.looks_like(data):
-        return read_image(data, path)
+        return read_image(data, path, slack=slack)
     picture = read_dds(data, path)
     plain = picture.format == "Color" and not picture.is_premultiplied
     return _processed(picture, None, True) if plain else picture
@@ -39,7 +41,9 @@ def read_dds(data: bytes, path: str) -> TextureData:
     return picture
 
 
-def read_image(data: bytes, path: str, color_key: ColorKey | None = None, premultiply: bool = True) -> TextureData:
+def read_image(
+    data: bytes, path: str, color_key: ColorKey | None = None, premultiply: bool = True, slack: int = 0
+) -> TextureData:
     """Decode an image file for use as a texture of the format Color.
 
     Args:
@@ -47,6 +51,7 @@ def read_image(data: bytes, path: str, color_key: ColorKey | None = None, premul
         path: names the file in error messages.
         color_key: pixels of this R, G, B get alpha 0, whatever their alpha was; this happens before premultiplying.
         premultiply: multiply each colour by its alpha, c * a / 255 rounded to nearest (255 is odd, so nothing lies halfway).
+        slack: that of `content.image.decode_image`.
 
     Raises:
         ContentLoadException: the image cannot be decoded.
@@ -54,16 +59,17 @@ def read_image(data: bytes, path: str, color_key: ColorKey | None = None, premul
     from content.images.pixels import premultiply as premultiplied
 
     at_once = premultiply and color_key is None
-    pixels = decode_image(data, path, premultiplied if at_once else as_stored)
+    pixels = decode_image(data, path, premultiplied if at_once else as_stored, slack)
     height, width, _ = pixels.shape
     return _processed(TextureData(width, height, (pixels,), at_once), color_key, premultiply)
 
 
-def read_document(document: Document, root: ContentRoot) -> TextureData:
+def read_document(document: Document, root: ContentRoot, slack: int = 0) -> TextureData:
     """Read the image that a Texture2D document describes.
 
     Members: `sourceFile` (required, relative to the document), `colorKey` ([r, g, b], whole numbers 0 to 255) and
-    `premultipliedAlpha` (true when absent). A DDS file is decoded to Color when one of the latter two is present.
+    `premultipliedAlpha` (true when absent). A DDS file is decoded to Color when one of the latter two is present. `slack` is
+    that of `content.image.decode_image`.
 
     Raises:
         ContentLoadException: a member is wrong, the image is missing or outside the root, or it cannot be decoded.
@@ -73,17 +79,17 @@ def read_document(document: Document, root: ContentRoot) -> TextureData:
     premultiply = members.boolean("premultipliedAlpha", True)
     found = root.find_source_file(document, EXTENSIONS)
     with members.following("sourceFile"):
-        return _described(found, root, members, color_key, premultiply)
+        return _described(found, root, members, color_key, premultiply, slack)
 
 
 def _described(
-    found: FoundFile, root: ContentRoot, members: Members, color_key: ColorKey | None, premultiply: bool
+    found: FoundFile, root: ContentRoot, members: Members, color_key: ColorKey | None, premultiply: bool, slack: int
 ) -> TextureData:
     if found.extension == COMPILED_EXTENSION:
         return _of_compiled(found, root, color_key)
     data = found.read()
     if not dds.looks_like(data):
-        return read_image(data, found.path, color_key, premultiply)
+        return read_image(data, found.path, color_key, premultiply, slack)
     if color_key is None and not members.has("premultipliedAlpha"):
         return read_native(data, found.path)
     return _processed(_as_color(read_dds(data, found.path), found.path), color_key, premultiply)

@@ -20,9 +20,9 @@ class TextureData:
     """A picture for a Texture2D.
 
     `levels` holds the mip levels, the largest first, at least one. For the format Color a level is a C-contiguous uint8
-    array of shape (height, width, 4): R, G, B, A. For other formats (XNA's SurfaceFormat names, for example "Dxt5") it is
-    the one-dimensional uint8 array that Texture2D.SetData takes. `is_premultiplied` tells whether the colours are already
-    multiplied by alpha.
+    array of shape (height, width, 4): R, G, B, A; its rows may lie apart where the decoder was asked for slack. For other
+    formats (XNA's SurfaceFormat names, for example "Dxt5") it is the one-dimensional uint8 array that Texture2D.SetData takes.
+    `is_premultiplied` tells whether the colours are already multiplied by alpha.
     """
 
     width: int

@@ -35,14 +35,15 @@ class _Key(NamedTuple):
     texel: np.uint32
 
 
-def decode(data: bytes, finish: Finish) -> NDArray[np.uint8]:
+def decode(data: bytes, finish: Finish, slack: int) -> NDArray[np.uint8]:
     """Decode a PNG file to straight RGBA and finish what may not be opaque, see `content.image.decode_image`.
 
     Samples of 16 bits are rounded to the nearest of 8; a transparency key is compared at full depth.
     """
     png = read(data)
+    png.slack = slack
     kinds = _KINDS if png.depth <= 8 else _DEEP_KINDS
-    return kinds[png.color_type](png, finish)
+    return kinds[png.color_type](png, finish)[:, : png.width]
 
 
 def _of_palette(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
@@ -121,7 +122,7 @@ def _of_deep_colors(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
     key, pixels, lows = _key(png, finish), *_high_and_low(png, "RGB", "RGBX")
     wanted = None if key is None else np.append(key.samples, np.uint16(65535)).view("<u8")
     for rows in strips(pixels, SIXTEEN_BITS):
-        deep = _joined(pixels[rows], rows_of(lows, rows))
+        deep = _joined(pixels[rows], rows_of(lows, rows, pixels.shape[1]))
         pixels[rows] = rescale(deep, 65535)
         if key is not None:
             pixels[rows].view("<u4")[deep.view("<u8") == wanted] = key.texel
@@ -131,7 +132,7 @@ def _of_deep_colors(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
 def _of_deep_colors_alpha(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
     pixels, lows = _high_and_low(png, "RGBA", "RGBA")
     for rows in strips(pixels, SIXTEEN_BITS):
-        pixels[rows] = rescale(_joined(pixels[rows], rows_of(lows, rows)), 65535)
+        pixels[rows] = rescale(_joined(pixels[rows], rows_of(lows, rows, pixels.shape[1])), 65535)
         finish(pixels[rows])
     return pixels
 

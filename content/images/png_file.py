@@ -28,7 +28,7 @@ Sample = TypeVar("Sample", np.uint8, np.uint16)
 
 @dataclass
 class PngFile:
-    """The header, and the bodies of the chunks that a picture needs."""
+    """The header, the bodies of the chunks that a picture needs, and how many pixels of memory to leave behind a row."""
 
     width: int
     height: int
@@ -38,10 +38,12 @@ class PngFile:
     palette: Part = b""
     transparency: Part | None = None
     compressed: list[Part] = field(default_factory=list)
+    slack: int = 0
 
     def room(self) -> NDArray[np.uint32]:
-        """Make room for the texels (height, width)."""
-        return np.empty((self.height, self.width), "<u4")
+        """Make room for the texels (height, width + slack), and for as much slack behind them."""
+        pitch = self.width + self.slack
+        return np.empty(self.height * pitch + self.slack, "<u4")[: self.height * pitch].reshape(self.height, pitch)
 
     def unpacked(self, mode: str, layout: str) -> NDArray[np.uint8]:
         """Inflate the picture and undo its filters, which is Pillow's part; give the four bytes of each pixel.
@@ -51,7 +53,7 @@ class PngFile:
             layout: Pillow's name for what the file is said to hold; it may differ from the truth as long as a pixel has as
                 many bytes, because the filters work on bytes.
         """
-        return self.unpack_into(self.room().view(np.uint8).reshape(self.height, self.width, 4), mode, layout)
+        return self.unpack_into(self.room().view(np.uint8).reshape(self.height, -1, 4), mode, layout)
 
     def unpack_into(self, pixels: NDArray[Sample], mode: str, layout: str) -> NDArray[Sample]:
         """Unpack into an array that has the mode's number of bytes a pixel."""
@@ -62,7 +64,7 @@ class PngFile:
         for _ in range(2):
             # Pillow says nothing of data that ends after a whole row, and leaves the rest as it was.
             last[...] = mark
-            self.unpack(over(pixels, mode), layout)
+            self.unpack(over(pixels, mode, self.width), layout)
             if (last != mark).any():
                 return pixels
             mark += 1

@@ -33,16 +33,16 @@ def to_rgba(image: Image) -> NDArray[np.uint8]:
     return pixels
 
 
-def rows_of(image: Image, rows: slice) -> NDArray[np.uint8]:
-    """Copy some rows of a picture whose pixels take four bytes to a new array (rows, width, 4); the fourth byte of RGB is 255."""
+def rows_of(image: Image, rows: slice, columns: int) -> NDArray[np.uint8]:
+    """Copy rows of a picture whose pixels take four bytes to a new array (rows, columns, 4); the fourth byte of RGB is 255."""
     top, bottom, _ = rows.indices(image.height)
-    pixels = np.empty((bottom - top, image.width, 4), np.uint8)
-    over(pixels, "RGBX").im.paste(image.im, (0, -top, image.width, image.height - top))
+    pixels = np.empty((bottom - top, columns, 4), np.uint8)
+    over(pixels, "RGBX", image.width).im.paste(image.im, (0, -top, image.width, image.height - top))
     return pixels
 
 
-def over(pixels: NDArray[Any], mode: str) -> Image:
-    """Give an image that has the memory of a C-contiguous array for its own."""
+def over(pixels: NDArray[Any], mode: str, width: int = 0) -> Image:
+    """Give an image that has the memory of a C-contiguous array for its own, or only so many columns of it."""
     from PIL import Image as images
 
-    return images.frombuffer(mode, (pixels.shape[1], pixels.shape[0]), pixels, "raw", mode, 0, 1)
+    return images.frombuffer(mode, (width or pixels.shape[1], len(pixels)), pixels, "raw", mode, pixels.strides[0], 1)

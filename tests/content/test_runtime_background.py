@@ -90,9 +90,9 @@ def test_needed_assets_are_decoded_in_the_background_too(content, tmp_path, monk
     threads = set()
     decode = texture2d.read_native
 
-    def spy(data, path):
+    def spy(*arguments):
         threads.add(threading.current_thread())
-        return decode(data, path)
+        return decode(*arguments)
 
     monkeypatch.setattr(texture2d, "read_native", spy)
     loads = [content.LoadInBackgroundEXT(SpriteFont, "hud"), content.LoadInBackgroundEXT(Model, "triangle")]

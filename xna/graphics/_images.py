@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from renderers.contract.formats import ROW_SLACK
 from xna.exceptions import ArgumentNullException
 
 Pixels = npt.NDArray[np.uint8]
@@ -19,7 +20,7 @@ def read_image(stream: Any) -> Pixels:
     from content.image import decode_image
 
     name = getattr(stream, "name", None)
-    return decode_image(_read(stream), str(name) if name else "the stream", blank_transparent)
+    return decode_image(_read(stream), str(name) if name else "the stream", blank_transparent, ROW_SLACK)
 
 
 def blank_transparent(pixels: Pixels) -> Pixels:

@@ -175,7 +175,7 @@ class Texture2D(Texture):
             pixels = _images.blank_transparent(_images.zoomed(pixels, *target))
         texture = Texture2D(device, pixels.shape[1], pixels.shape[0])
         texture._is_premultiplied = False
-        texture.SetData(pixels)
+        texture._give(pixels)
         return texture
 
     def SaveAsPng(self, stream: Any, width: int, height: int) -> None:
@@ -203,6 +203,11 @@ class Texture2D(Texture):
 
         _images.check_stream(stream, "write")
         _images.write_stream(stream, encode_jpeg(self._picture(width, height)))
+
+    def _give(self, pixels: npt.NDArray[np.uint8]) -> None:
+        """Fill a new texture of Color, whose only level it is, with an array (height, width, 4) that nobody else keeps."""
+        device = require_device(self.GraphicsDevice)
+        device._renderer.give_texture(self._handle, self._region(0, None), pixels)  # type: ignore[arg-type]
 
     def _picture(self, width: int, height: int) -> npt.NDArray[np.uint8]:
         width, height = positive(width, "width"), positive(height, "height")
