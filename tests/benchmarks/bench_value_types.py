@@ -29,9 +29,16 @@ OURS = {
     "length": ("a.Length()", {"a": Vector2(1, 2)}),
     "matrix product": ("a * b", {"a": Matrix.CreateRotationX(0.3), "b": Matrix.CreateTranslation(1, 2, 3)}),
     "vector by matrix": ("f(a, m)", {"f": Vector3.Transform, "a": Vector3(1, 2, 3), "m": Matrix.CreateRotationX(0.3)}),
+    "translation": ("f(x, y, y)", {"f": Matrix.CreateTranslation}),
+    "rotation": ("f(x)", {"f": Matrix.CreateRotationX}),
+    "inverse": ("f(a)", {"f": Matrix.Invert, "a": Matrix.CreateTranslation(1, 2, 3)}),
+    "Matrix.Identity": ("Matrix.Identity", {"Matrix": Matrix}),
     "Vector2.Zero": ("Vector2.Zero", {"Vector2": Vector2}),
     "Rectangle": ("Rectangle(1, 2, 3, 4)", {"Rectangle": Rectangle}),
     "Color": ("Color(1, 2, 3)", {"Color": Color}),
+    "Color of floats": ("Color(0.1, 0.2, 0.3)", {"Color": Color}),
+    "Color.White": ("Color.White", {"Color": Color}),
+    "Color * number": ("a * x", {"a": Color(10, 20, 30), "x": 0.5}),
 }
 
 
@@ -52,6 +59,10 @@ def peers() -> dict[str, dict[str, tuple[str, dict[str, Any]]]]:
         found["PyGLM"] = both(glm.vec2, a, b, "a.x", "f(a)", {"f": glm.length}) | {
             "matrix product": ("a * b", {"a": m, "b": n}),
             "vector by matrix": ("m * a", {"a": glm.vec4(1, 2, 3, 1), "m": m}),
+            "translation": ("f(v(x, y, y))", {"f": glm.translate, "v": glm.vec3}),
+            "rotation": ("f(x, v)", {"f": glm.rotate, "v": glm.vec3(1, 0, 0)}),
+            "inverse": ("f(a)", {"f": glm.inverse, "a": n}),
+            "Matrix.Identity": ("f(1.0)", {"f": glm.mat4}),
         }
     if math := optional("pygame.math"):
         found["pygame"] = both(math.Vector2, math.Vector2(1, 2), math.Vector2(3, 4), "a.x", "a.length()", {})
@@ -60,6 +71,10 @@ def peers() -> dict[str, dict[str, tuple[str, dict[str, Any]]]]:
         found["pyglet"] = both(math.Vec2, math.Vec2(1, 2), math.Vec2(3, 4), "a.x", "a.length()", {}) | {
             "matrix product": ("a @ b", {"a": m, "b": n}),
             "vector by matrix": ("m @ a", {"a": math.Vec4(1, 2, 3, 1), "m": m}),
+            "translation": ("f(v(x, y, y))", {"f": math.Mat4.from_translation, "v": math.Vec3}),
+            "rotation": ("f(x, v)", {"f": math.Mat4.from_rotation, "v": math.Vec3(1, 0, 0)}),
+            "inverse": ("~a", {"a": n}),
+            "Matrix.Identity": ("f()", {"f": math.Mat4}),
         }
         del found["pyglet"]["a.X += 1"]  # its vectors cannot be changed
     return found
