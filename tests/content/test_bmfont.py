@@ -126,3 +126,65 @@ def test_damaged_fonts_of_every_form_are_refused(tmp_path):
     root, path = ContentRoot(str(tmp_path)), str(tmp_path / "hostile.fnt")
     for name, seed in (("xml", xml(HEAD)), ("binary", binary())):
         assert_only_content_errors(seed, name, lambda data: bmfont.read(data, path, root))
+
+
+def test_the_glyph_for_missing_characters_is_left_out(tmp_path):
+    font = read(tmp_path, HEAD + "char id=-1 x=1 y=1 width=2 height=2 xoffset=0 yoffset=0 xadvance=3 page=0 chnl=15\n")
+    assert font.characters == ("A", "B")
+
+
+def test_advances_and_offsets_may_be_fractions(tmp_path):
+    text = HEAD.replace("xadvance=9", "xadvance=9.25").replace("xoffset=-1 yoffset=3", "xoffset=-0.5 yoffset=2.75")
+    font = read(tmp_path, text.replace("width=6", "width=6.0").replace("lineHeight=20", "lineHeight=20.0"))
+    assert font.kernings == ((-0.5, 7, 1.5), (1, 6, 2.25)) and font.croppings[0] == (0, 3, 7, 20)
+    assert all(isinstance(number, int) for number in (*font.glyphs[0], *font.croppings[0], font.line_spacing))
+    for wrong in ("width=6.5", "width=1e3", "width=nan"):
+        with pytest.raises(ContentLoadException, match=r"char\.width.*number"):
+            read(tmp_path, HEAD.replace("width=6", wrong))
+
+
+PAGES = """info face="Two" size=16
+common lineHeight=20 base=16 scaleW=4 scaleH=4 pages=3
+page id=0 file="a.png"
+page id=2 file="c.png"
+page id=1 file="b.png"
+char id=65 x=1 y=2 width=2 height=1 xoffset=0 yoffset=0 xadvance=3 page=0
+char id=66 x=0 y=1 width=2 height=2 xoffset=0 yoffset=0 xadvance=3 page=1
+char id=67 x=2 y=0 width=1 height=3 xoffset=0 yoffset=0 xadvance=3 page=2
+"""
+
+
+def write_pages(folder):
+    for number, name in enumerate("abc"):
+        pixels = np.full((4, 4, 4), 255, np.uint8)
+        pixels[:, :, 0] = np.arange(16).reshape(4, 4) + 16 * number
+        (folder / f"{name}.png").write_bytes(encode_png(pixels))
+
+
+def test_several_pages_become_one_atlas(tmp_path):
+    write_pages(tmp_path)
+    font = bmfont.read(PAGES.encode(), str(tmp_path / "two.fnt"), ContentRoot(str(tmp_path)))
+    atlas = font.texture.pixels
+    assert atlas.shape == (8, 8, 4) and font.texture.is_premultiplied
+    shown = [atlas[y : y + height, x : x + width, 0].tolist() for x, y, width, height in font.glyphs]
+    assert shown == [[[9, 10]], [[16 + 4, 16 + 5], [16 + 8, 16 + 9]], [[32 + 2], [32 + 6], [32 + 10]]]
+    assert font.kernings == ((0, 2, 1), (0, 2, 1), (0, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("page=2", "page=7", r"char\.page.*page 7"),
+        ("page id=2", "page id=1", "for each of its pages"),
+        ('"c.png"', '"gone.png"', r"page\.file.*gone\.png"),
+        ('"c.png"', '"../c.png"', r"page\.file.*inside the content root"),
+        ('"c.png"', '"bad.png"', r"bad\.png.*could not be decoded.*page\.file"),
+        ('"c.png"', '"large.png"', r"page\.file.*do not fit into one atlas"),
+    ],
+)
+def test_faults_of_several_pages_are_named(tmp_path, old, new, message):
+    write_pages(tmp_path)
+    (tmp_path / "bad.png").write_bytes(b"no picture")
+    (tmp_path / "large.png").write_bytes(encode_png(np.zeros((4096, 4096, 4), np.uint8)))
+    with pytest.raises(ContentLoadException, match=message):
+        bmfont.read(PAGES.replace(old, new).encode(), str(tmp_path / "two.fnt"), ContentRoot(str(tmp_path)))
