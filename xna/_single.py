@@ -17,7 +17,7 @@ from xna.exceptions import ArgumentException, ArgumentNullException
 
 if TYPE_CHECKING:
     import cython
-    from cython.cimports.libc.math import sqrt
+    from cython.cimports.libc.math import cos, sin, sqrt
 else:
     from xna import _cython as cython
 
@@ -190,11 +190,17 @@ def square_root(value: float) -> float:
 
 def sine(angle: float) -> float:
     """Return the narrowed sine, NaN for what is not finite."""
+    if cython.compiled and angle - angle == 0.0:
+        result: float = sin(angle)
+        return result
     return single(math.sin(angle)) if math.isfinite(angle) else math.nan
 
 
 def cosine(angle: float) -> float:
     """Return the narrowed cosine, NaN for what is not finite."""
+    if cython.compiled and angle - angle == 0.0:
+        result: float = cos(angle)
+        return result
     return single(math.cos(angle)) if math.isfinite(angle) else math.nan
 
 

@@ -1,6 +1,6 @@
 cimport cython
 from libc.math cimport rint
-from xna._single cimport is_scalar, real, require, single
+from xna._single cimport clamped, is_scalar, real, require, single
 
 
 cdef class Color:

@@ -1,6 +1,6 @@
 cimport cython
 from xna._matrix_memory cimport MatrixMemory
-from xna._single cimport divide, is_scalar, real, require, single, square_root
+from xna._single cimport clamped, divide, is_scalar, real, require, single, square_root
 
 
 cdef class Vector3:
