@@ -246,6 +246,18 @@ def test_resources_are_assets(tmp_path):
             ResourceContentManager(plain.ServiceProvider, 5)
 
 
+def test_a_games_own_type_comes_from_a_stream_too(tmp_path):
+    plain = LEVEL.replace(text("../hero"), text(""))
+    resources = {"one": xnb(READERS, plain, 1), "words": b"no content", "doc": b'{"cnjVersion": 1, "type": "Level"}'}
+    with device_of("HEADLESS") as device, manager_of(device, tmp_path) as folder:
+        content = ResourceContentManager(folder.ServiceProvider, resources)
+        assert content.Load(Level, "one").numbers == [7, -7]
+        for name in ("words", "doc"):
+            with pytest.raises(ContentLoadException, match=f"{name}.*no reader for Level"):
+                content.Load(Level, name)
+        content.Dispose()
+
+
 def test_serializer_attributes():
     attribute = ContentSerializerAttribute(ElementName="Speed", Optional=True)
     assert (attribute.ElementName, attribute.Optional, attribute.AllowNull) == ("Speed", True, True)

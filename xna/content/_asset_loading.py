@@ -78,10 +78,13 @@ def decode(manager: ContentManager, cls: type, name: str) -> Decoded:
     readers = readers_for(cls)
     if manager._loaders.knows(cls) and not any(issubclass(reader.asset_class, cls) for reader in readers):
         readers = ()
-    if not readers and not manager._loaders.knows(cls) and not _is_compiled(manager, name):
+    is_known = bool(readers) or manager._loaders.knows(cls)
+    if not is_known and not _may_be_compiled(manager, name):
         raise ContentLoadException(_no_reader(cls), path=name)
     with read_log.recorded() as files:
         source = _open(manager, cls, name, readers)
+        if not is_known and source.extension != _compiled.EXTENSION:
+            raise ContentLoadException(_no_reader(cls), path=name)
         reader, data = _decode_source(manager, cls, readers, source)
     return Decoded(cls, source.name, source.path, reader, data, files)
 
@@ -125,9 +128,9 @@ def _reader_of_dds(source: Source, readers: Sequence[Reader], first: Reader) -> 
     return next((reader for reader in readers if "TextureCube" in reader.document_types), first)
 
 
-def _is_compiled(manager: ContentManager, name: str) -> bool:
+def _may_be_compiled(manager: ContentManager, name: str) -> bool:
     """Whether a class without a reader here may yet be what an `.xnb` file holds, whose readers the file names itself."""
-    return not manager._has_own_streams and manager._root.exists(f"{name.removesuffix('.xnb')}.xnb", ())
+    return manager._has_own_streams or manager._root.exists(f"{name.removesuffix('.xnb')}.xnb", ())
 
 
 def open_source(manager: ContentManager, name: str, extensions: list[str], documents: bool = True) -> Source:
