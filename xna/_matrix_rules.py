@@ -39,11 +39,8 @@ multiply = _multiply_native if _native_product_is_stepwise() else multiply_stepw
 
 
 def scaled_down(matrix: Mat4, divisor: float) -> Mat4:
-    """Multiply by the rounded reciprocal, or divide each element where the reciprocal is not finite."""
-    reciprocal = divide(1.0, divisor)
-    if abs(reciprocal) < float("inf"):
-        return matrix * reciprocal
-    return glm.mat4(*(divide(number, divisor) for row in matrix for number in row))
+    """Multiply by the rounded reciprocal."""
+    return matrix * divide(1.0, divisor)
 
 
 Split = tuple[Vec4, Vec4, Vec4]

@@ -54,9 +54,8 @@ def __truediv__(self, other):
         if result.X:
             result.X = 1.0 / result.X
             scale = result.X
-            if scale - scale == 0.0:  # neither infinite nor NaN
-                result.$ = self.$ * scale
-                return result
+            result.$ = self.$ * scale
+            return result
     return general["__truediv__"](self, other)
 
 def __neg__(self):

