@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import os
 import struct
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timezone
 from decimal import Decimal
 from typing import Annotated, ClassVar
@@ -288,7 +288,7 @@ class Zone(Base):
     tiles: list[Tile]
     moods: list[Mood]
     next: Annotated[object, ContentSerializerAttribute(SharedResource=True)]
-    cache: Annotated[list[int], ContentSerializerIgnoreAttribute()] = field(default_factory=list)
+    cache: Annotated[list[int], ContentSerializerIgnoreAttribute()]
 
     def __init__(self):
         self.cache = ["made"]
