@@ -20,13 +20,13 @@ from xna.graphics._arguments import integer
 from xna.rectangle import Rectangle
 
 if TYPE_CHECKING:
-    from xna.graphics.graphics_device import GraphicsDevice
+    from xna.graphics._device_targets import DeviceTargets
 
 
 READ_FORMS = ((), ("data",), ("data", "startIndex", "elementCount"), ("rect", "data", "startIndex", "elementCount"))
 
 
-def copy_picture(device: GraphicsDevice, given: Mapping[str, Any]) -> Any:
+def copy_picture(device: DeviceTargets, given: Mapping[str, Any]) -> Any:
     """Do the work of GetBackBufferData for one of its overloads; returns the filled (or new) container."""
     if not given:
         _check_back_buffer(device)
@@ -50,12 +50,12 @@ def copy_picture(device: GraphicsDevice, given: Mapping[str, Any]) -> Any:
     return data
 
 
-def _check_back_buffer(device: GraphicsDevice) -> None:
+def _check_back_buffer(device: DeviceTargets) -> None:
     if device._targets.bound:
         raise InvalidOperationException("GetBackBufferData needs the back buffer: call SetRenderTarget(None) before it.")
 
 
-def _region(device: GraphicsDevice, rect: Rectangle | None) -> tuple[int, int, int, int]:
+def _region(device: DeviceTargets, rect: Rectangle | None) -> tuple[int, int, int, int]:
     full_width, full_height = device._targets.size()
     if rect is None:
         return 0, 0, full_width, full_height

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
-import numpy as np
-import numpy.typing as npt
-
 from renderers import registry
 from renderers.contract.capabilities import Capability, FormatUse
 from renderers.contract.enums import (
-    ClearOptions,
-    CubeMapFace,
     GraphicsDeviceStatus,
     GraphicsProfile,
     PresentInterval,
@@ -26,22 +20,20 @@ from renderers.contract.presentation import CreationArguments, DeviceEvent
 from renderers.contract.renderer import Renderer, RendererDescriptor
 from xna._disposal import in_turn
 from xna._integers import integer_of
-from xna._single import real, require
-from xna.color import Color
+from xna._single import require
 from xna.event_args import EventArgs
 from xna.events import Event
 from xna.exceptions import (
-    ArgumentException,
     ArgumentNullException,
     InvalidOperationException,
     NotSupportedException,
     ObjectDisposedException,
 )
-from xna.graphics._arguments import enumeration, select
-from xna.graphics._back_buffer_data import READ_FORMS, copy_picture
-from xna.graphics._device_arguments import clear_options, complete, int32, presentation_of, rgba_of, surface_of, target_binding
+from xna.graphics._arguments import enumeration
+from xna.graphics._device_arguments import complete, presentation_of, surface_of
 from xna.graphics._device_draws import DeviceDraws
 from xna.graphics._device_states import DeviceStates
+from xna.graphics._device_targets import DeviceTargets
 from xna.graphics._losable_content import LosableContent
 from xna.graphics._pipeline_state import PipelineState
 from xna.graphics._profile_limits import limits_of, plain_formats
@@ -49,10 +41,8 @@ from xna.graphics._target_set import TargetSet
 from xna.graphics.graphics_metrics import GraphicsMetrics
 from xna.graphics.graphics_resource import GraphicsResource
 from xna.graphics.presentation_parameters import PresentationParameters
-from xna.graphics.render_target_binding import RenderTargetBinding
 from xna.graphics.resource_created_event_args import ResourceCreatedEventArgs
 from xna.graphics.resource_destroyed_event_args import ResourceDestroyedEventArgs
-from xna.vector4 import Vector4
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -69,7 +59,7 @@ _Profile = GraphicsProfile
 _INTERVALS = {0: PresentInterval.Immediate, 1: PresentInterval.One, 2: PresentInterval.Two}
 
 
-class GraphicsDevice(DeviceStates, DeviceDraws):
+class GraphicsDevice(DeviceStates, DeviceTargets, DeviceDraws):
     """Draws into the back buffer or into render targets with the states, textures and buffers that are set.
 
     Calls belong to the thread that made the device; others raise InvalidOperationException.
@@ -192,58 +182,7 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         require(capability, Capability, "capability")
         return capability in self._renderer.capabilities
 
-    # ---- targets
-
-    @property
-    def DiscardColorEXT(self) -> Color:
-        """The colour that binding a DiscardContents destination leaves in it; XNA's (68, 34, 136, 255) at first."""
-        return Color(*self._targets.discard_color)
-
-    @DiscardColorEXT.setter
-    def DiscardColorEXT(self, value: Color) -> None:
-        if not isinstance(value, Color):
-            raise ArgumentException(f"GraphicsDevice.DiscardColorEXT must be a Color; it was {value!r}.")
-        self._targets.discard_color = (value.R, value.G, value.B, value.A)
-
-    def SetRenderTarget(self, renderTarget: Any, cubeMapFace: CubeMapFace | None = None) -> None:
-        """Draw into a target from now on, or into the back buffer with None.
-
-        Viewport and scissor become the whole destination. A DiscardContents destination is filled with the discard colour:
-        draw what a target needs before going back to the back buffer, or choose PreserveContents.
-
-        Args:
-            renderTarget: A RenderTarget2D, a RenderTargetCube or None.
-            cubeMapFace: The face of a RenderTargetCube.
-        """
-        if renderTarget is None:
-            self.SetRenderTargets()
-        elif cubeMapFace is None:
-            self.SetRenderTargets(RenderTargetBinding(renderTarget))
-        else:
-            self.SetRenderTargets(RenderTargetBinding(renderTarget, cubeMapFace))
-
-    def SetRenderTargets(self, *renderTargets: Any) -> None:
-        """Draw into several targets at once, slot 0 first; nothing means the back buffer.
-
-        Args:
-            renderTargets: RenderTargetBindings or targets, one by one or as one sequence. All must be distinct and of one
-                size, sample count and pixel size.
-
-        Raises:
-            NotSupportedException: More than 4 targets (HiDef) or 1 (Reach).
-            ArgumentException: An entry is None or does not fit the others.
-            ObjectDisposedException: A target was disposed.
-            InvalidOperationException: A target belongs to another device.
-        """
-        self._check_usable()
-        entries = renderTargets
-        if len(entries) == 1 and (entries[0] is None or isinstance(entries[0], Sequence)):
-            entries = tuple(entries[0] or ())
-        self._targets.bind([target_binding(entry) for entry in entries])
-
-    def GetRenderTargets(self) -> list[RenderTargetBinding]:
-        """Give the bound targets; an empty list means the back buffer."""
-        return list(self._targets.bound)
+    # ---- what is in use
 
     def _is_target_bound(self, texture: object) -> bool:
         return self._targets.contains(texture)
@@ -258,39 +197,7 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         self._pipeline.textures._remove(texture)
         self._pipeline.vertex_textures._remove(texture)
 
-    # ---- clear, present, read
-
-    def Clear(
-        self,
-        options: ClearOptions | Color | Vector4 | None = None,
-        color: Color | Vector4 | None = None,
-        depth: float = 1.0,
-        stencil: int = 0,
-    ) -> None:
-        """Clear the whole destination, whatever viewport, scissor and write masks say.
-
-        `Clear(color)` clears the colour and, where they exist, depth (to the viewport's MaxDepth) and stencil (to 0).
-        `Clear(options, color, depth, stencil)` clears what the options name.
-
-        Raises:
-            ArgumentException: The colour is neither a Color nor a Vector4.
-            InvalidOperationException: The options name a buffer that the destination lacks.
-        """
-        self._check_usable()
-        available = self._targets.clearable()
-        if isinstance(options, (Color, Vector4)) or (options is None and color is not None):  # Clear(color=...) too
-            rgba = rgba_of(color if options is None else options, self._targets.holds_bytes())
-            wanted, depth, stencil = available, self._pipeline.viewport.max_depth, 0
-        else:
-            wanted, rgba = clear_options(options), rgba_of(color, self._targets.holds_bytes())
-        missing = wanted & ~available
-        if missing:
-            raise InvalidOperationException(
-                f"Clear names a buffer that the destination does not have ({missing!r}); "
-                "choose a DepthFormat with it or leave the option out."
-            )
-        self._renderer.clear(wanted, rgba, real(depth, "depth"), int32(stencil, "stencil"))
-        self._metrics.ClearCount += 1
+    # ---- present
 
     def Present(self, sourceRectangle: None = None, destinationRectangle: None = None, overrideWindowHandle: int = 0) -> None:
         """Show the back buffer in the window; without a window this ends the frame.
@@ -311,32 +218,6 @@ class GraphicsDevice(DeviceStates, DeviceDraws):
         self._pipeline.textures._end_frame()
         self._metrics = GraphicsMetrics()
         self._pipeline.texture_changes = 0
-
-    def GetBackBufferData(self, *arguments: Any, **keywords: Any) -> Any:
-        """Read the back buffer, top row first.
-
-        Overloads: `(data)`, `(data, startIndex, elementCount)`, `(rect, data, startIndex, elementCount)`; `()` gives a new
-        list of Color.
-
-        Args:
-            arguments: data is a list that is filled with Colors, a bytearray or a writable numpy array of 4-byte elements;
-                rect a Rectangle inside the back buffer or None.
-
-        Raises:
-            NotSupportedException: The profile is Reach, or the renderer cannot read.
-            ArgumentNullException: data is None.
-            ArgumentOutOfRangeException: startIndex is negative or elementCount below 1.
-            InvalidOperationException: A render target is bound.
-            ArgumentException: The sizes do not agree.
-        """
-        self._check_usable()
-        if not self._limits.back_buffer_readback:
-            raise NotSupportedException(f"GetBackBufferData needs HiDef; this device has {self._limits.name}.")
-        return copy_picture(self, select("GetBackBufferData", READ_FORMS, arguments, keywords))
-
-    def _read_picture(self) -> npt.NDArray[np.uint8]:
-        """Give the back buffer as (height, width, 4) whatever the profile: for screenshots and tests."""
-        return self._renderer.read_back_buffer(0, 0, self._presentation.width, self._presentation.height)
 
     # ---- life
 
