@@ -25,6 +25,7 @@ from xna.graphics.graphics_adapter import GraphicsAdapter
 from xna.graphics.graphics_device import GraphicsDevice
 from xna.graphics.graphics_profile import GraphicsProfile
 from xna.graphics.igraphics_device_service import IGraphicsDeviceService
+from xna.graphics.model import Model
 from xna.graphics.presentation_parameters import PresentationParameters
 from xna.graphics.sprite_font import SpriteFont
 from xna.graphics.texture import Texture
@@ -443,3 +444,43 @@ def test_a_bitmap_font_loads_with_its_page(content, folder):
     (folder / "old.fnt").write_text("\n".join(lines))
     font = content.Load(SpriteFont, "old")
     assert (font.LineSpacing, font.MeasureString("AA").X) == (12, 14)
+
+
+class Archived(ContentManager):
+    """Serves files of an archive, which stands in no folder."""
+
+    def __init__(self, services, files):
+        super().__init__(services, "archive")
+        self.files = files
+
+    def OpenStream(self, assetName):
+        return io.BytesIO(self.files[assetName.replace("\\", "/")])
+
+
+def test_documents_of_an_archive_find_their_files_in_it(content):
+    glyph = {"char": 65, "source": [0, 0, 1, 1], "crop": [0, 0, 1, 1], "kerning": [0, 1, 0]}
+
+    def document(kind, **members):
+        return json.dumps({"cnjVersion": 1, "type": kind, **members}).encode()
+
+    mesh = {"vertices": "art/v.bin", "indices": "art/i.bin", "vertexStride": 20, "texture": "art/red"}
+    files = {
+        "art/red.png": encode_png(np.full((2, 2, 4), (255, 0, 0, 255), np.uint8)),
+        "art/red": encode_png(np.full((2, 2, 4), (255, 0, 0, 255), np.uint8)),
+        "art/keyed": document("Texture2D", sourceFile="red.png", colorKey=[255, 0, 0]),
+        "hud": document("SpriteFont", texture="art/red", lineSpacing=9, glyphs=[glyph]),
+        "ship": document("Model", meshes=[mesh]),
+        "art/v.bin": bytes(60),
+        "art/i.bin": bytes(6),
+        "gone": document("SpriteFont", texture="art/blue", glyphs=[glyph]),
+        "out": document("Texture2D", sourceFile="../secret.png"),
+        "../secret.png": b"",
+    }
+    with Archived(content.ServiceProvider, files) as archive:
+        assert archive.Load(Texture2D, "art/keyed").GetPixelsEXT().max() == 0
+        assert archive.Load(SpriteFont, "hud").LineSpacing == 9
+        assert archive.Load(Model, "ship").Meshes[0].Effects[0].Texture is archive.Load(Texture2D, "art/red")
+        assert archive.LoadInBackgroundEXT(SpriteFont, "hud").Wait() is archive.Load(SpriteFont, "hud")
+        for name, words in (("gone", r"'texture'.*art/blue"), ("out", r"'sourceFile'.*inside the content root")):
+            with pytest.raises(ContentLoadException, match=words):
+                archive.Load(name)

@@ -13,10 +13,12 @@ from content.paths import DOCUMENT_EXTENSION
 from xna.content import _compiled
 from xna.content._reader import Dependency, Making, Reader, Record, Source
 from xna.content._readers import READERS, readers_for
+from xna.content._stream_root import StreamRoot
 from xna.exceptions import ContentLoadException, NotSupportedException
 
 if TYPE_CHECKING:
     from content.envelope import Document
+    from content.paths import ContentRoot
     from xna.content._document_loaders import Factory
     from xna.content.content_manager import ContentManager
 
@@ -109,13 +111,18 @@ def _other_kind(cls: type, reader: Reader, source: Source) -> ContentLoadExcepti
 
 def _decode_source(manager: ContentManager, cls: type, readers: Sequence[Reader], source: Source) -> tuple[AnyReader, Any]:
     if source.extension == _compiled.EXTENSION:
-        return _compiled.decode(source, manager._root)
+        return _compiled.decode(source, _root_of(manager))
     if source.extension == DOCUMENT_EXTENSION:
         return _decode_document(manager, cls, readers, source)
     reader = _reader_of_native(cls, readers, source)
     if source.extension == ".dds" and cls is not reader.asset_class:
         reader = _reader_of_dds(source, readers, reader)
-    return reader, reader.decode_native(source, manager._root)
+    return reader, reader.decode_native(source, _root_of(manager))
+
+
+def _root_of(manager: ContentManager) -> ContentRoot:
+    """Where the files are that a document or a native file names."""
+    return StreamRoot(manager) if manager._has_own_streams else manager._root
 
 
 def _reader_of_dds(source: Source, readers: Sequence[Reader], first: Reader) -> Reader:
@@ -181,7 +188,7 @@ def _decode_document(manager: ContentManager, cls: type, readers: Sequence[Reade
     document = envelope.read(text, source.path, exact)
     for reader in readers:
         if document.type in reader.document_types:
-            return reader, reader.decode_document(document, manager._root)
+            return reader, reader.decode_document(document, _root_of(manager))
     registered = manager._loaders.find(cls, document.type, source.path)
     if registered is None:
         raise _refusal(manager, cls, readers, document)
