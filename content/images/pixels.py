@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 CACHED_PIXELS = 1 << 15
-SIXTEEN_BITS = 1 << 14
 _MANY_PIXELS = 1 << 17
 _OPAQUE = 0xFF000000
 

@@ -12,7 +12,6 @@ from PIL import Image as images
 
 from content.images.pixels import (
     CACHED_PIXELS,
-    SIXTEEN_BITS,
     last_half,
     last_quarter,
     look_up,
@@ -87,7 +86,7 @@ def _texels_of_grey_alpha(finish: Finish) -> NDArray[np.uint32]:
 def _of_colors(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
     pixels, key = png.unpacked("RGBX", "RGB"), _key(png, finish)
     if key is not None:
-        texels, wanted = pixels.view("<u4"), np.append(key.samples, 255).astype(np.uint8).view("<u4")
+        texels, wanted = pixels.view("<u4"), _texel_of(key.samples)
         for rows in strips(texels, CACHED_PIXELS):
             texels[rows][texels[rows] == wanted] = key.texel
     return pixels
@@ -120,19 +119,21 @@ def _of_deep_grey_alpha(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
 def _of_deep_colors(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
     """Read three samples of 16 bits a pixel; Pillow adds a fourth one, all ones."""
     key, pixels, lows = _key(png, finish), *_high_and_low(png, "RGB", "RGBX")
-    wanted = None if key is None else np.append(key.samples, np.uint16(65535)).view("<u8")
-    for rows in strips(pixels, SIXTEEN_BITS):
-        deep = _joined(pixels[rows], rows_of(lows, rows, pixels.shape[1]))
-        pixels[rows] = rescale(deep, 65535)
-        if key is not None:
-            pixels[rows].view("<u4")[deep.view("<u8") == wanted] = key.texel
+    for rows in strips(pixels, CACHED_PIXELS):
+        high, low = pixels[rows], rows_of(lows, rows, pixels.shape[1])
+        if key is None:
+            _round(high, low)
+        else:
+            keyed = (high.view("<u4") == _texel_of(key.samples >> 8)) & (low.view("<u4") == _texel_of(key.samples & 255))
+            _round(high, low)
+            high.view("<u4")[keyed] = key.texel
     return pixels
 
 
 def _of_deep_colors_alpha(png: PngFile, finish: Finish) -> NDArray[np.uint8]:
     pixels, lows = _high_and_low(png, "RGBA", "RGBA")
-    for rows in strips(pixels, SIXTEEN_BITS):
-        pixels[rows] = rescale(_joined(pixels[rows], rows_of(lows, rows, pixels.shape[1])), 65535)
+    for rows in strips(pixels, CACHED_PIXELS):
+        _round(pixels[rows], rows_of(lows, rows, pixels.shape[1]))
         finish(pixels[rows])
     return pixels
 
@@ -145,11 +146,20 @@ def _high_and_low(png: PngFile, layout: str, mode: str) -> tuple[NDArray[np.uint
     return pixels, lows
 
 
-def _joined(highs: NDArray[np.uint8], lows: NDArray[np.uint8]) -> NDArray[np.uint16]:
-    deep = highs.astype(np.uint16)
-    deep *= 256
-    deep |= lows
-    return deep
+def _round(highs: NDArray[np.uint8], lows: NDArray[np.uint8]) -> None:
+    """Round samples of 16 bits to the nearest of 8, in the place of their high bytes.
+
+    A sample is 257 * high + (low - high), so that the nearest is the high byte or one beside it.
+    """
+    smaller = np.minimum(highs, lows)
+    lows -= smaller
+    smaller = highs - smaller
+    highs += lows > 128
+    highs -= smaller > 128
+
+
+def _texel_of(color: NDArray[np.integer]) -> NDArray[np.uint32]:
+    return np.append(color, 255).astype(np.uint8).view("<u4")
 
 
 def _key(png: PngFile, finish: Finish) -> _Key | None:

@@ -84,6 +84,14 @@ def test_random_pictures_of_every_kind(device, color_type, depth, interlaced):
             assert_loads(device, *picture(rng, color_type, depth, width, height, interlaced, has_key))
 
 
+@pytest.mark.parametrize("color_type", [GREY, COLOR, GREY_ALPHA, COLOR_ALPHA])
+def test_every_sample_of_16_bits_is_rounded_to_the_nearest(color_type):
+    samples = np.arange(1 << 16).reshape(256, 256, 1).repeat(CHANNELS[color_type], axis=2)
+    rows = np.pad(samples.astype(">u2").reshape(256, -1).view(np.uint8), ((0, 0), (1, 0))).tobytes()
+    pixels = straight(samples, color_type, 16, b"", None)
+    assert np.array_equal(decode_image(png(256, 256, 16, color_type, rows), "x"), pixels)
+
+
 @pytest.mark.parametrize(("width", "height"), [(512, 300), (363, 365), (16384, 9)])
 @pytest.mark.parametrize("color_type", [GREY, PALETTE, GREY_ALPHA])
 def test_larger_pictures_whose_pixels_are_looked_up(color_type, width, height):
