@@ -29,6 +29,8 @@ from numba.core.codegen import CPUCodeLibrary, JITCPUCodegen
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.extending import intrinsic
 
+from renderers.native.cache_folder import cache_folder as users_cache_folder
+
 F = TypeVar("F", bound=Callable[..., Any])
 _LOGGER = logging.getLogger("renderers.raster")
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
@@ -65,15 +67,12 @@ def compile_kernel(function: Callable[..., Any], signature: Any) -> Callable[...
 @cache
 def cache_folder(sources: Path = _HERE) -> str:
     """Give the folder for kernels whose sources lie in a folder: private to the user, made when it is missing."""
-    home = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache"), "pycna"
-    )
-    folder = os.path.join(home, f"raster-{_fingerprint(sources)}")
     try:
+        folder = os.path.join(os.environ.get("NUMBA_CACHE_DIR") or users_cache_folder(), f"raster-{_fingerprint(sources)}")
         os.makedirs(folder, mode=0o700, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
-    except OSError:
+    except (OSError, RuntimeError):  # a user may have no home
         return tempfile.mkdtemp(prefix="pycna-raster-")
 
 

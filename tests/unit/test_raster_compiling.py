@@ -115,6 +115,13 @@ def test_cache_folder_is_the_users_own(tmp_path):
     assert Path(run(code, NUMBA_CACHE_DIR=str(tmp_path / "n"))).parent == tmp_path / "n"
 
 
+def test_cache_folder_follows_the_customs_of_windows(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    assert Path(compiling.cache_folder.__wrapped__()).parent == tmp_path / "pycna" / "cache"
+
+
 def test_cache_folder_falls_back_when_it_cannot_be_written(tmp_path):
     (tmp_path / "file").write_text("not a folder")
     code = "from renderers.raster.compiling import cache_folder; print(cache_folder())"
