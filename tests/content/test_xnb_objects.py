@@ -352,6 +352,28 @@ def test_registering_types_refuses_what_is_wrong():
 # ---- items of collections
 
 
+class Spot:
+    """A struct of C#, with a reader of its own."""
+
+
+class SpotReader(ContentTypeReaderOfT[Spot]):
+    @property
+    def IsValueTypeEXT(self):
+        return True
+
+    def Read(self, input, existingInstance):
+        spot = Spot()
+        spot.x = input.ReadInt32()
+        return spot
+
+
+def test_structs_with_a_reader_of_the_games_stand_bare_in_collections(content, tmp_path):
+    ContentTypeReaderManager.RegisterEXT("MyGame.SpotReader", SpotReader)
+    readers = [f"{FRAMEWORK}ListReader`1[[MyGame.Spot, MyGame]]", "MyGame.SpotReader, MyGame"]
+    (tmp_path / "spots.xnb").write_bytes(file(readers, b"\x01" + struct.pack("<I2i", 2, 3, -4)))
+    assert [spot.x for spot in content.Load(list, "spots")] == [3, -4]
+
+
 def test_enumerations_and_values_that_may_be_missing_stand_bare_in_collections(content, tmp_path):
     readers = [
         f"{FRAMEWORK}ListReader`1[[MyGame.Mood, MyGame]]",
@@ -371,6 +393,7 @@ def test_arrays_of_arrays_and_a_games_types_of_familiar_names_are_objects(conten
         f"{FRAMEWORK}ArrayReader`1[[System.Int32, mscorlib]]",
         f"{FRAMEWORK}ListReader`1[[MyGame.Point, MyGame]]",
         f"{FRAMEWORK}StringReader",
+        f"{FRAMEWORK}PointReader",
     ]
     rows = file(readers, b"\x01" + struct.pack("<I", 2) + b"\x02" + struct.pack("<Ii", 1, 5) + b"\x02" + struct.pack("<I", 0))
     points = file(readers, b"\x03" + struct.pack("<I", 1) + b"\x04" + text("p"))

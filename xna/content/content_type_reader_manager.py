@@ -115,11 +115,13 @@ class ContentTypeReaderManager:
             reader.Initialize(self)
 
     def _reader_of(self, item: TypeName) -> ContentTypeReader | None:
-        """The file's reader of a .NET type: the one that names it, else the one whose class has its name."""
-        for reader, name in zip(self._readers, self._names, strict=True):
+        """The file's reader of a .NET type: the one that names it, else one of the game's whose class has its name."""
+        pairs = list(zip(self._readers, self._names, strict=True))
+        for reader, name in pairs:
             if name.arguments == (item,) and name.short in _NAMING_READERS:
                 return reader
-        return next((reader for reader in self._readers if reader.TargetType.__name__ == item.short), None)
+        own = (reader for reader, name in pairs if name.namespace != NAMESPACE)
+        return next((reader for reader in own if reader.TargetType.__name__ == item.short), None)
 
     def _targets(self) -> str:
         return ", ".join(reader.TargetType.__name__ for reader in self._readers) or "nothing"
