@@ -146,6 +146,7 @@ def test_all_codes_survive_a_round_trip(kind: Any) -> None:
             assert same(second.ToVector4(), first.ToVector4())
         else:
             assert second == first
+            assert eval(repr(first), {kind.__name__: kind}) == first
 
 
 @pytest.mark.parametrize("kind", TYPES)

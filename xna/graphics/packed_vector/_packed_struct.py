@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, TypeVar
 
 from xna._integers import integer_of
-from xna._single import components, int32, require
+from xna._single import components, exact_text, int32, require
 from xna.exceptions import ArgumentOutOfRangeException
 from xna.graphics.packed_vector._component_codecs import Codec
 from xna.graphics.packed_vector.ipacked_vector_of_t import IPackedVectorOfT
@@ -96,7 +96,7 @@ class PackedStruct(IPackedVectorOfT[int]):
         return f"{self._packed:0{self._bits // 4}X}"
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(format(number, '.7G') for number in self._unpack())})"
+        return f"{type(self).__name__}({', '.join(map(exact_text, self._unpack()))})"
 
 
 def layout(*parts: Codec) -> tuple[tuple[Codec, int], ...]:
