@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, MutableSequence
 from typing import Any
 
-from xna._glm import Vec3
+from xna._struct_fields import copy_of
 from xna.exceptions import ArgumentNullException, ArgumentOutOfRangeException
 from xna.vector3 import Vector3
 
@@ -13,15 +13,15 @@ CORNER_COUNT = 8
 NEW_LIST: Any = object()
 
 
-def hand_out(corners: Iterable[Vec3], destination: MutableSequence[Any] | None) -> list[Vector3] | None:
-    """Return the corners as a new list when the destination is NEW_LIST, else write them over its first eight items.
+def hand_out(corners: Iterable[Vector3], destination: MutableSequence[Any] | None) -> list[Vector3] | None:
+    """Return copies of the corners as a new list when the destination is NEW_LIST, else write them over its first eight items.
 
     Raises:
         ArgumentNullException: the destination is None.
         ArgumentOutOfRangeException: it has fewer than eight items.
         TypeError: it cannot be written to.
     """
-    vectors = [Vector3(*corner) for corner in corners]
+    vectors = [copy_of(corner) for corner in corners]
     if destination is NEW_LIST:
         return vectors
     if destination is None:

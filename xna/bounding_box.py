@@ -1,34 +1,38 @@
+# cython: nonecheck=True
 """BoundingBox, a box whose edges run along the axes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableSequence
+from collections.abc import Iterable, MutableSequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
-from xna._dots import dot
 from xna._glm import Vec3, glm
-from xna._named_arguments import overloads
-from xna._pair_rules import contains, intersects
+from xna._named_arguments import one_of
+from xna._pair_rules import BACK, CONTAINS, DISJOINT, FRONT, INTERSECTING, INTERSECTS, contains, intersects
 from xna._single import divide, hash_code, require, single
-from xna._struct_fields import ABSENT, Vector3Field, VectorLike, both_or_zero, points_of, vec
+from xna._struct_fields import ABSENT, VectorLike, both_or_zero, copied, dot3, points_of, vec, vector_of
 from xna.containment_type import ContainmentType
-from xna.math_helper import MathHelper
 from xna.plane import Plane
 from xna.plane_intersection_type import PlaneIntersectionType
 from xna.ray import Ray
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import cython
     import numpy
 
     from xna.bounding_frustum import BoundingFrustum
     from xna.bounding_sphere import BoundingSphere
+else:
+    from xna import _cython as cython
 
 _LARGEST = 3.4028234663852886e38
 _NEARLY_PARALLEL = single(1e-6)
 
 
+@cython.freelist(16)
+@cython.cclass
 class BoundingBox:
     """All points between Min and Max, both included.
 
@@ -42,24 +46,46 @@ class BoundingBox:
     _Min: Vector3
 
     CornerCount = CORNER_COUNT
-    Min = Vector3Field("The corner with the smallest coordinates.")
-    Max = Vector3Field("The corner with the largest coordinates.")
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, min: VectorLike, max: VectorLike) -> None: ...
-    @overload
-    def __init__(self, box: BoundingBox, /) -> None: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, min: VectorLike, max: VectorLike) -> None: ...
+        @overload
+        def __init__(self, box: BoundingBox, /) -> None: ...
+
     def __init__(self, min: Any = ABSENT, max: Any = ABSENT) -> None:
         """Make a box of copies of two corners, or copy a box; nothing gives the point (0, 0, 0).
 
         Raises:
             TypeError: an argument is no vector.
         """
-        if isinstance(min, BoundingBox) and max is ABSENT:
+        if max is ABSENT and isinstance(min, BoundingBox):
             min, max = min._Min, min._Max
-        self.Min, self.Max = both_or_zero("BoundingBox", min, max)
+        elif min is ABSENT or max is ABSENT:
+            min, max = both_or_zero("BoundingBox", min, max)
+        self._Min = copied(min, "Min")
+        self._Max = copied(max, "Max")
+
+    @property
+    def Min(self) -> Vector3:
+        """The corner with the smallest coordinates."""
+        return self._Min
+
+    @Min.setter
+    def Min(self, value: VectorLike) -> None:
+        self._Min = copied(value, "Min")
+
+    @property
+    def Max(self) -> Vector3:
+        """The corner with the largest coordinates."""
+        return self._Max
+
+    @Max.setter
+    def Max(self, value: VectorLike) -> None:
+        self._Max = copied(value, "Max")
 
     def __reduce__(self) -> tuple[type[BoundingBox], tuple[Vector3, Vector3]]:
         return BoundingBox, (self._Min, self._Max)
@@ -104,13 +130,7 @@ class BoundingBox:
             ArgumentNullException: corners is None.
             ArgumentOutOfRangeException: corners has fewer than eight places.
         """
-        return hand_out(self._corners(), corners)
-
-    def _corners(self) -> Iterator[Vec3]:
-        (left, bottom, back), (right, top, front) = vec(self._Min), vec(self._Max)
-        for z in (front, back):
-            for x, y in ((left, top), (right, top), (right, bottom), (left, bottom)):
-                yield glm.vec3(x, y, z)
+        return hand_out(corners_of(self), corners)
 
     @overload
     def Contains(self, point: Vector3) -> ContainmentType: ...
@@ -120,8 +140,8 @@ class BoundingBox:
     def Contains(self, sphere: BoundingSphere) -> ContainmentType: ...
     @overload
     def Contains(self, frustum: BoundingFrustum) -> ContainmentType: ...
-    @overloads("point", "box", "sphere", "frustum", bound=True)
-    def Contains(self, shape: Any) -> ContainmentType:
+    @one_of("point", "box", "sphere", "frustum")
+    def Contains(self, shape: Any = ABSENT, /, **named: Any) -> ContainmentType:
         """Tell whether a point, box, sphere or frustum lies in this box; what touches the faces from within does.
 
         A point is Contains or Disjoint, never Intersects; one with a NaN coordinate is Disjoint. XNA oddity: a sphere is
@@ -130,7 +150,8 @@ class BoundingBox:
         Raises:
             ArgumentNullException: the shape is None.
         """
-        answer: ContainmentType = contains(self, shape)
+        rule = _contains.get(shape.__class__)
+        answer: ContainmentType = contains.answer(self, shape, named) if named or rule is None else rule(self, shape)
         return answer
 
     @overload
@@ -143,8 +164,8 @@ class BoundingBox:
     def Intersects(self, sphere: BoundingSphere) -> bool: ...
     @overload
     def Intersects(self, frustum: BoundingFrustum) -> bool: ...
-    @overloads("ray", "plane", "box", "sphere", "frustum", bound=True)
-    def Intersects(self, shape: Any) -> bool | float | PlaneIntersectionType | None:
+    @one_of("ray", "plane", "box", "sphere", "frustum")
+    def Intersects(self, shape: Any = ABSENT, /, **named: Any) -> Any:
         """Tell whether another volume meets this box (touching counts), where a ray does, or on which side of a plane it is.
 
         Returns:
@@ -154,8 +175,8 @@ class BoundingBox:
         Raises:
             ArgumentNullException: the shape is None.
         """
-        answer: bool | float | PlaneIntersectionType | None = intersects(self, shape)
-        return answer
+        rule = _intersects.get(shape.__class__)
+        return intersects.answer(self, shape, named) if named or rule is None else rule(self, shape)
 
     @staticmethod
     def CreateFromPoints(points: Iterable[Vector3]) -> BoundingBox:
@@ -190,58 +211,76 @@ def _parts_of_sphere(sphere: Any) -> tuple[Vec3, float]:
     return vec(sphere.Center), sphere.Radius
 
 
-@contains.add(BoundingBox, Vector3)
-def _contains_point(box: BoundingBox, point: Vector3) -> ContainmentType:
-    inside = all(low <= p <= high for low, p, high in zip(vec(box._Min), vec(point), vec(box._Max), strict=True))
-    return ContainmentType.Contains if inside else ContainmentType.Disjoint
+_contains = contains.of(BoundingBox)
+_intersects = intersects.of(BoundingBox)
 
 
-@contains.add(BoundingBox, BoundingBox)
+def corners_of(box: BoundingBox) -> list[Vector3]:
+    """Return new vectors in the order of GetCorners."""
+    low, high = box._Min, box._Max
+    places = ((low.X, high.Y), (high.X, high.Y), (high.X, low.Y), (low.X, low.Y))
+    return [vector_of(x, y, z) for z in (high.Z, low.Z) for x, y in places]
+
+
+def contains_point(box: BoundingBox, point: Vector3) -> ContainmentType:
+    """Tell whether a box holds a point."""
+    low, high = box._Min, box._Max
+    inside = low.X <= point.X <= high.X and low.Y <= point.Y <= high.Y and low.Z <= point.Z <= high.Z
+    return CONTAINS if inside else DISJOINT
+
+
 def _contains_box(box: BoundingBox, other: BoundingBox) -> ContainmentType:
     if not _meets_box(box, other):
-        return ContainmentType.Disjoint
-    mine, others = (vec(box._Min), vec(box._Max)), (vec(other._Min), vec(other._Max))
-    inside = all(low <= a and b <= high for low, high, a, b in zip(*mine, *others, strict=True))
-    return ContainmentType.Contains if inside else ContainmentType.Intersects
+        return DISJOINT
+    low, high, a, b = box._Min, box._Max, other._Min, other._Max
+    inside = low.X <= a.X and b.X <= high.X and low.Y <= a.Y and b.Y <= high.Y and low.Z <= a.Z and b.Z <= high.Z
+    return CONTAINS if inside else INTERSECTS
 
 
-@intersects.add(BoundingBox, BoundingBox)
 def _meets_box(box: BoundingBox, other: BoundingBox) -> bool:
-    mine, others = (vec(box._Min), vec(box._Max)), (vec(other._Min), vec(other._Max))
-    return not any(high < a or low > b for low, high, a, b in zip(*mine, *others, strict=True))
+    low, high, a, b = box._Min, box._Max, other._Min, other._Max
+    return not (high.X < a.X or low.X > b.X or high.Y < a.Y or low.Y > b.Y or high.Z < a.Z or low.Z > b.Z)
 
 
-@intersects.add_both_ways(BoundingBox, Plane)
-def _side_of_plane(box: BoundingBox, plane: Plane) -> PlaneIntersectionType:
-    return side_of_plane(vec(box._Min), vec(box._Max), vec(plane._Normal), plane._D)
-
-
-def side_of_plane(low: Vec3, high: Vec3, normal: Vec3, distance: float) -> PlaneIntersectionType:
+def side_of_plane(box: BoundingBox, plane: Plane) -> PlaneIntersectionType:
     """Tell on which side of a plane a box lies, from the corners farthest against and along the normal."""
-    forward = [n >= 0.0 for n in normal]
-    behind = glm.vec3(*(a if ahead else b for ahead, a, b in zip(forward, low, high, strict=True)))
-    if single(dot(normal, behind) + distance) > 0.0:
-        return PlaneIntersectionType.Front
-    front = glm.vec3(*(b if ahead else a for ahead, a, b in zip(forward, low, high, strict=True)))
-    if single(dot(normal, front) + distance) < 0.0:
-        return PlaneIntersectionType.Back
-    return PlaneIntersectionType.Intersecting
+    n, a, b = plane._Normal, box._Min, box._Max
+    x, y, z = n.X >= 0.0, n.Y >= 0.0, n.Z >= 0.0
+    if dot3(n.X, n.Y, n.Z, a.X if x else b.X, a.Y if y else b.Y, a.Z if z else b.Z) + plane._D > 0.0:
+        return FRONT
+    if dot3(n.X, n.Y, n.Z, b.X if x else a.X, b.Y if y else a.Y, b.Z if z else a.Z) + plane._D < 0.0:
+        return BACK
+    return INTERSECTING
 
 
-@intersects.add_both_ways(BoundingBox, Ray)
 def _distance_along_ray(box: BoundingBox, ray: Ray) -> float | None:
-    entry, leaving = 0.0, _LARGEST
-    vectors = vec(ray._Position), vec(ray._Direction), vec(box._Min), vec(box._Max)
-    for position, direction, low, high in zip(*vectors, strict=True):
-        if abs(direction) < _NEARLY_PARALLEL:
-            if position < low or position > high:
-                return None
-            continue
-        scale = divide(1.0, direction)
-        near, far = single(single(low - position) * scale), single(single(high - position) * scale)
-        if near > far:
-            near, far = far, near
-        entry, leaving = MathHelper.Max(near, entry), MathHelper.Min(far, leaving)
-        if entry > leaving:
-            return None
-    return entry
+    position, direction, low, high = ray._Position, ray._Direction, box._Min, box._Max
+    entry, leaving = _between(0.0, _LARGEST, position.X, direction.X, low.X, high.X)
+    if entry > leaving:
+        return None
+    entry, leaving = _between(entry, leaving, position.Y, direction.Y, low.Y, high.Y)
+    if entry > leaving:
+        return None
+    entry, leaving = _between(entry, leaving, position.Z, direction.Z, low.Z, high.Z)
+    return None if entry > leaving else entry
+
+
+def _between(entry: float, leaving: float, position: float, direction: float, low: float, high: float) -> tuple[float, float]:
+    """Clip a part of a ray to what lies between two faces; it ends before it begins where nothing is left."""
+    if abs(direction) < _NEARLY_PARALLEL:
+        if position < low or position > high:
+            return 1.0, 0.0
+        return entry, leaving
+    scale = divide(1.0, direction)
+    near, far = single(single(low - position) * scale), single(single(high - position) * scale)
+    if near > far:
+        near, far = far, near
+    # NaN wins, as in MathHelper.Max and Min.
+    return (near if near > entry or near != near else entry), (far if far < leaving or far != far else leaving)
+
+
+contains.add(BoundingBox, Vector3, contains_point)
+contains.add(BoundingBox, BoundingBox, _contains_box)
+intersects.add(BoundingBox, BoundingBox, _meets_box)
+intersects.add_both_ways(BoundingBox, Plane, side_of_plane)
+intersects.add_both_ways(BoundingBox, Ray, _distance_along_ray)

@@ -1,3 +1,4 @@
+# cython: nonecheck=True
 """BoundingFrustum, what a camera sees."""
 
 from __future__ import annotations
@@ -9,21 +10,24 @@ from xna._convex_separation import FrustumHull
 from xna._corner_lists import CORNER_COUNT, NEW_LIST, hand_out
 from xna._dots import cross, dot
 from xna._glm import Mat4, Vec3, Vec4, glm, negated
-from xna._named_arguments import overloads
-from xna._pair_rules import contains, intersects
+from xna._named_arguments import one_of
+from xna._pair_rules import BACK, CONTAINS, DISJOINT, FRONT, INTERSECTING, INTERSECTS, contains, intersects
 from xna._single import divide, require, single, square_root
-from xna._struct_fields import vec
-from xna.bounding_box import BoundingBox, side_of_plane
+from xna._struct_fields import ABSENT, copy_of, dot3, vec
+from xna.bounding_box import BoundingBox, contains_point, side_of_plane
 from xna.bounding_sphere import BoundingSphere, contains_corners
 from xna.containment_type import ContainmentType
 from xna.matrix import Matrix as _Matrix
-from xna.plane import Plane
+from xna.plane import Plane, height_of, plane_of
 from xna.plane_intersection_type import PlaneIntersectionType
 from xna.ray import Ray
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import cython
     import numpy
+else:
+    from xna import _cython as cython
 
 _LARGEST = 3.4028234663852886e38
 _NEARLY_ZERO = single(1e-5)
@@ -47,20 +51,27 @@ class _FramePlane:
     def __get__(self, frustum: BoundingFrustum | None, owner: type) -> _FramePlane | Plane:
         if frustum is None:
             return self
-        normal, distance = frustum._planes[self._index]
-        return Plane(Vector3(*normal), distance)
+        plane = frustum._planes[self._index]
+        return plane_of(copy_of(plane._Normal), plane._D)
 
     def __set__(self, frustum: BoundingFrustum, value: object) -> None:
         raise AttributeError("the planes of a BoundingFrustum cannot be set; set its Matrix")
 
 
+@cython.cclass
 class BoundingFrustum:
     """The part of space that a view and a projection show. It follows from Matrix alone.
 
     A class, not a struct, as in XNA: variables share it. Two frustums are equal when their matrices are.
     """
 
-    __slots__ = ("_frustum_corners", "_hull", "_matrix", "_planes")
+    __slots__ = ("_columns", "_frustum_corners", "_hull", "_matrix", "_planes")
+
+    _matrix: _Matrix
+    _planes: list[Plane]
+    _frustum_corners: list[Vector3]
+    _columns: tuple[Any, ...]
+    _hull: FrustumHull
 
     CornerCount = CORNER_COUNT
     Near = _FramePlane(_NEAR, "A copy of the plane nearest to the camera; all normals point outwards.")
@@ -83,9 +94,11 @@ class BoundingFrustum:
     def Matrix(self, value: _Matrix) -> None:
         require(value, _Matrix, "Matrix")
         self._matrix = _Matrix(value)
-        self._planes = _planes_of(self._matrix._glm)
-        self._frustum_corners = _corners_between(self._planes)
-        self._hull = FrustumHull([tuple(corner) for corner in self._frustum_corners])
+        planes = _planes_of(self._matrix._glm)
+        self._planes = [plane_of(Vector3(*normal), distance) for normal, distance in planes]
+        self._columns = _columns_of(planes)
+        self._frustum_corners = [Vector3(*corner) for corner in _corners_between(planes)]
+        self._hull = FrustumHull([corner._tuple() for corner in self._frustum_corners])
 
     def __reduce__(self) -> tuple[type[BoundingFrustum], tuple[_Matrix]]:
         return BoundingFrustum, (self._matrix,)
@@ -137,8 +150,8 @@ class BoundingFrustum:
     def Contains(self, sphere: BoundingSphere) -> ContainmentType: ...
     @overload
     def Contains(self, frustum: BoundingFrustum) -> ContainmentType: ...
-    @overloads("point", "box", "sphere", "frustum", bound=True)
-    def Contains(self, shape: Any) -> ContainmentType:
+    @one_of("point", "box", "sphere", "frustum")
+    def Contains(self, shape: Any = ABSENT, /, **named: Any) -> ContainmentType:
         """Tell whether a point, box, sphere or frustum lies in this frustum; a point within 1e-5 of a plane still does.
 
         XNA oddity: a box or sphere is compared with each plane alone, so one that is outside near an edge may be called
@@ -147,7 +160,8 @@ class BoundingFrustum:
         Raises:
             ArgumentNullException: the shape is None.
         """
-        answer: ContainmentType = contains(self, shape)
+        rule = _contains.get(shape.__class__)
+        answer: ContainmentType = contains.answer(self, shape, named) if named or rule is None else rule(self, shape)
         return answer
 
     @overload
@@ -160,8 +174,8 @@ class BoundingFrustum:
     def Intersects(self, sphere: BoundingSphere) -> bool: ...
     @overload
     def Intersects(self, frustum: BoundingFrustum) -> bool: ...
-    @overloads("ray", "plane", "box", "sphere", "frustum", bound=True)
-    def Intersects(self, shape: Any) -> bool | float | PlaneIntersectionType | None:
+    @one_of("ray", "plane", "box", "sphere", "frustum")
+    def Intersects(self, shape: Any = ABSENT, /, **named: Any) -> Any:
         """Tell whether a volume meets this frustum, where a ray does, or on which side of a plane it is.
 
         The test of volumes is exact, also near edges and corners; a gap below a hundred-thousandth of the size counts as
@@ -174,8 +188,8 @@ class BoundingFrustum:
         Raises:
             ArgumentNullException: the shape is None.
         """
-        answer: bool | float | PlaneIntersectionType | None = intersects(self, shape)
-        return answer
+        rule = _intersects.get(shape.__class__)
+        return intersects.answer(self, shape, named) if named or rule is None else rule(self, shape)
 
 
 def _planes_of(matrix: Mat4) -> list[UnitPlane]:
@@ -215,98 +229,114 @@ def _point_of(plane: UnitPlane, point: Vec3, direction: Vec3) -> Vec3:
     return point + direction * steps
 
 
-def _distance_from(plane: UnitPlane, point: Vec3) -> float:
-    normal, distance = plane
-    return single(dot(normal, point) + distance)
+def _columns_of(planes: list[UnitPlane]) -> tuple[Any, ...]:
+    """Put the planes' numbers one below the other, for `_heights`: X, Y, Z and D of three planes, then of the others."""
+    rows = [glm.vec4(normal, distance) for normal, distance in planes]
+    return tuple(glm.vec3(*column) for triple in (rows[:3], rows[3:]) for column in zip(*triple, strict=True))
 
 
-def _has_inside(frustum: BoundingFrustum, point: Vec3) -> bool:
-    return not any(_distance_from(plane, point) > _NEARLY_ZERO for plane in frustum._planes)
+_contains = contains.of(BoundingFrustum)
+_intersects = intersects.of(BoundingFrustum)
 
 
-@contains.add(BoundingFrustum, Vector3)
+def _heights(frustum: BoundingFrustum, point: Vector3) -> tuple[float, ...]:
+    """Return how far outside of each plane a point lies."""
+    if cython.compiled:
+        a, b, c, d, e, f = frustum._planes
+        return (
+            height_of(point, a),
+            height_of(point, b),
+            height_of(point, c),
+            height_of(point, d),
+            height_of(point, e),
+            height_of(point, f),
+        )
+    x, y, z = point.X, point.Y, point.Z
+    x1, y1, z1, d1, x2, y2, z2, d2 = frustum._columns
+    return (*(x1 * x + y1 * y + z1 * z + d1), *(x2 * x + y2 * y + z2 * z + d2))
+
+
+def _has_inside(frustum: BoundingFrustum, point: Vector3) -> bool:
+    for height in _heights(frustum, point):  # noqa: SIM110 - no generator
+        if height > _NEARLY_ZERO:
+            return False
+    return True
+
+
 def _contains_point(frustum: BoundingFrustum, point: Vector3) -> ContainmentType:
-    return ContainmentType.Contains if _has_inside(frustum, vec(point)) else ContainmentType.Disjoint
+    return CONTAINS if _has_inside(frustum, point) else DISJOINT
 
 
-@contains.add(BoundingFrustum, BoundingBox)
 def _contains_box(frustum: BoundingFrustum, box: BoundingBox) -> ContainmentType:
-    low, high = vec(box._Min), vec(box._Max)
-    answer = ContainmentType.Contains
-    for normal, distance in frustum._planes:
-        side = side_of_plane(low, high, normal, distance)
-        if side is PlaneIntersectionType.Front:
-            return ContainmentType.Disjoint
-        if side is PlaneIntersectionType.Intersecting:
-            answer = ContainmentType.Intersects
+    answer = CONTAINS
+    for plane in frustum._planes:
+        side = side_of_plane(box, plane)
+        if side is FRONT:
+            return DISJOINT
+        if side is INTERSECTING:
+            answer = INTERSECTS
     return answer
 
 
-@contains.add(BoundingFrustum, BoundingSphere)
 def _contains_sphere(frustum: BoundingFrustum, sphere: BoundingSphere) -> ContainmentType:
-    center, radius = vec(sphere._Center), sphere._Radius
-    distances = [_distance_from(plane, center) for plane in frustum._planes]
-    if any(distance > radius for distance in distances):
-        return ContainmentType.Disjoint
-    inside = all(distance < -radius for distance in distances)
-    return ContainmentType.Contains if inside else ContainmentType.Intersects
+    radius, answer = sphere._Radius, CONTAINS
+    for height in _heights(frustum, sphere._Center):
+        if height > radius:
+            return DISJOINT
+        if not height < -radius:
+            answer = INTERSECTS
+    return answer
 
 
-@contains.add(BoundingFrustum, BoundingFrustum)
 def _contains_frustum(frustum: BoundingFrustum, other: BoundingFrustum) -> ContainmentType:
     if not _meets_frustum(frustum, other):
-        return ContainmentType.Disjoint
-    inside = all(_has_inside(frustum, corner) for corner in other._frustum_corners)
-    return ContainmentType.Contains if inside else ContainmentType.Intersects
+        return DISJOINT
+    for corner in other._frustum_corners:
+        if not _has_inside(frustum, corner):
+            return INTERSECTS
+    return CONTAINS
 
 
-@contains.add(BoundingBox, BoundingFrustum)
 def _box_contains_frustum(box: BoundingBox, frustum: BoundingFrustum) -> ContainmentType:
     if not _meets_box(frustum, box):
-        return ContainmentType.Disjoint
-    inside = all(box.Contains(corner) is ContainmentType.Contains for corner in frustum.GetCorners())
-    return ContainmentType.Contains if inside else ContainmentType.Intersects
+        return DISJOINT
+    for corner in frustum._frustum_corners:
+        if contains_point(box, corner) is DISJOINT:
+            return INTERSECTS
+    return CONTAINS
 
 
-@contains.add(BoundingSphere, BoundingFrustum)
 def _sphere_contains_frustum(sphere: BoundingSphere, frustum: BoundingFrustum) -> ContainmentType:
-    if not _meets_sphere(frustum, sphere):
-        return ContainmentType.Disjoint
-    return contains_corners(sphere, frustum._frustum_corners)
+    return contains_corners(sphere, frustum._frustum_corners) if _meets_sphere(frustum, sphere) else DISJOINT
 
 
-@intersects.add_both_ways(BoundingFrustum, BoundingBox)
 def _meets_box(frustum: BoundingFrustum, box: BoundingBox) -> bool:
-    return frustum._hull.meets_box(tuple(vec(box._Min)), tuple(vec(box._Max)))
+    return frustum._hull.meets_box(box._Min._tuple(), box._Max._tuple())
 
 
-@intersects.add_both_ways(BoundingFrustum, BoundingSphere)
 def _meets_sphere(frustum: BoundingFrustum, sphere: BoundingSphere) -> bool:
-    return frustum._hull.meets_sphere(tuple(vec(sphere._Center)), sphere._Radius)
+    return frustum._hull.meets_sphere(sphere._Center._tuple(), sphere._Radius)
 
 
-@intersects.add(BoundingFrustum, BoundingFrustum)
 def _meets_frustum(frustum: BoundingFrustum, other: BoundingFrustum) -> bool:
     return frustum._hull.meets_hull(other._hull)
 
 
-@intersects.add_both_ways(BoundingFrustum, Plane)
 def _side_of_plane(frustum: BoundingFrustum, plane: Plane) -> PlaneIntersectionType:
-    unit_plane = vec(plane._Normal), plane._D
-    in_front = [_distance_from(unit_plane, corner) > 0.0 for corner in frustum._frustum_corners]
+    in_front = [height_of(corner, plane) > 0.0 for corner in frustum._frustum_corners]
     if all(in_front):
-        return PlaneIntersectionType.Front
-    return PlaneIntersectionType.Intersecting if any(in_front) else PlaneIntersectionType.Back
+        return FRONT
+    return INTERSECTING if any(in_front) else BACK
 
 
-@intersects.add_both_ways(BoundingFrustum, Ray)
 def _distance_along_ray(frustum: BoundingFrustum, ray: Ray) -> float | None:
-    position, direction = vec(ray._Position), vec(ray._Direction)
-    if _has_inside(frustum, position):
+    if _has_inside(frustum, ray._Position):
         return 0.0
+    direction, heights = ray._Direction, _heights(frustum, ray._Position)
     entry, leaving = -_LARGEST, _LARGEST
-    for plane in frustum._planes:
-        slope, height = dot(direction, plane[0]), _distance_from(plane, position)
+    for plane, height in zip(frustum._planes, heights, strict=True):
+        normal = plane._Normal
+        slope = dot3(normal.X, normal.Y, normal.Z, direction.X, direction.Y, direction.Z)
         if abs(slope) < _NEARLY_ZERO:
             if height > 0.0:
                 return None
@@ -322,3 +352,16 @@ def _distance_along_ray(frustum: BoundingFrustum, ray: Ray) -> float | None:
             leaving = min(leaving, distance)
     reached = entry if entry >= 0.0 else leaving
     return reached if reached >= 0.0 else None
+
+
+contains.add(BoundingFrustum, Vector3, _contains_point)
+contains.add(BoundingFrustum, BoundingBox, _contains_box)
+contains.add(BoundingFrustum, BoundingSphere, _contains_sphere)
+contains.add(BoundingFrustum, BoundingFrustum, _contains_frustum)
+contains.add(BoundingBox, BoundingFrustum, _box_contains_frustum)
+contains.add(BoundingSphere, BoundingFrustum, _sphere_contains_frustum)
+intersects.add_both_ways(BoundingFrustum, BoundingBox, _meets_box)
+intersects.add_both_ways(BoundingFrustum, BoundingSphere, _meets_sphere)
+intersects.add(BoundingFrustum, BoundingFrustum, _meets_frustum)
+intersects.add_both_ways(BoundingFrustum, Plane, _side_of_plane)
+intersects.add_both_ways(BoundingFrustum, Ray, _distance_along_ray)

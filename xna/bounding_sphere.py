@@ -1,3 +1,4 @@
+# cython: nonecheck=True
 """BoundingSphere, a ball in space."""
 
 from __future__ import annotations
@@ -6,27 +7,31 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._dots import dot
-from xna._glm import Vec3, glm
-from xna._named_arguments import overloads
-from xna._pair_rules import contains, intersects
-from xna._single import clamped, divide, exact_text, hash_code, real, require, single, square_root, text
-from xna._struct_fields import ABSENT, SingleField, Vector3Field, VectorLike, points_of, vec
-from xna.bounding_box import BoundingBox
+from xna._glm import Vec3
+from xna._named_arguments import one_of
+from xna._pair_rules import BACK, CONTAINS, DISJOINT, FRONT, INTERSECTING, INTERSECTS, contains, intersects
+from xna._single import divide, exact_text, hash_code, real, require, single, square_root, text
+from xna._struct_fields import ABSENT, VectorLike, copied, copy_of, dot3, points_of, squared3, vec, vector_of
+from xna.bounding_box import BoundingBox, corners_of
 from xna.containment_type import ContainmentType
 from xna.exceptions import ArgumentException, ArgumentNullException
 from xna.math_helper import MathHelper
 from xna.matrix import Matrix
-from xna.plane import Plane
+from xna.plane import Plane, height_of
 from xna.plane_intersection_type import PlaneIntersectionType
 from xna.ray import Ray
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import cython
+
     from xna.bounding_frustum import BoundingFrustum
+else:
+    from xna import _cython as cython
 
-_new = object.__new__
 
-
+@cython.freelist(16)
+@cython.cclass
 class BoundingSphere:
     """All points that are no farther from Center than Radius.
 
@@ -39,15 +44,15 @@ class BoundingSphere:
     _Center: Vector3
     _Radius: float
 
-    Center = Vector3Field("The middle of the sphere.")
-    Radius = SingleField("The distance of the surface from the center. Only the constructor refuses a negative one.")
+    if TYPE_CHECKING:
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, center: VectorLike, radius: float) -> None: ...
-    @overload
-    def __init__(self, sphere: BoundingSphere, /) -> None: ...
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, center: VectorLike, radius: float) -> None: ...
+        @overload
+        def __init__(self, sphere: BoundingSphere, /) -> None: ...
+
     def __init__(self, center: Any = ABSENT, radius: Any = ABSENT) -> None:
         """Make a sphere, or copy one; nothing gives the point (0, 0, 0).
 
@@ -55,17 +60,35 @@ class BoundingSphere:
             ArgumentException: the radius is negative.
             TypeError: the center is no vector or the radius no number.
         """
-        if isinstance(center, BoundingSphere) and radius is ABSENT:
-            self._Center, self._Radius = Vector3(center._Center), center._Radius
+        if radius is ABSENT and isinstance(center, BoundingSphere):
+            self._Center, self._Radius = copied(center._Center, "Center"), center._Radius
             return
         center, radius = (Vector3(), 0.0) if center is radius is ABSENT else (center, real(radius, "radius"))
         if radius < 0.0:
             raise ArgumentException(f"the radius of a BoundingSphere must not be negative, got {radius}")
-        self.Center = center
+        self._Center = copied(center, "Center")
         self._Radius = radius
 
+    @property
+    def Center(self) -> Vector3:
+        """The middle of the sphere."""
+        return self._Center
+
+    @Center.setter
+    def Center(self, value: VectorLike) -> None:
+        self._Center = copied(value, "Center")
+
+    @property
+    def Radius(self) -> float:
+        """The distance of the surface from the center. Only the constructor refuses a negative one."""
+        return self._Radius
+
+    @Radius.setter
+    def Radius(self, value: float) -> None:
+        self._Radius = real(value, "Radius")
+
     def __reduce__(self) -> tuple[Any, tuple[Vector3, float]]:
-        return _restored, (self._Center, self._Radius)
+        return restored, (self._Center, self._Radius)
 
     def __repr__(self) -> str:
         return f"BoundingSphere({self._Center!r}, {exact_text(self._Radius)})"
@@ -96,10 +119,10 @@ class BoundingSphere:
     def Transform(self, matrix: Matrix) -> BoundingSphere:
         """Return the sphere moved by a matrix; its radius grows with the largest of the matrix's scales."""
         require(matrix, Matrix, "matrix")
-        rows: list[Vec3] = [glm.vec3(row) for row in matrix._glm][:3]
-        xx, yy, zz = (dot(row, row) for row in rows)
+        rows = matrix._row(0), matrix._row(1), matrix._row(2)
+        xx, yy, zz = (squared3(x, y, z) for x, y, z, _ in rows)
         scale = square_root(MathHelper.Max(xx, MathHelper.Max(yy, zz)))
-        return _wrap(vec(Vector3.Transform(self._Center, matrix)), single(self._Radius * scale))
+        return restored(Vector3.Transform(self._Center, matrix), single(self._Radius * scale))
 
     @overload
     def Contains(self, point: Vector3) -> ContainmentType: ...
@@ -109,8 +132,8 @@ class BoundingSphere:
     def Contains(self, sphere: BoundingSphere) -> ContainmentType: ...
     @overload
     def Contains(self, frustum: BoundingFrustum) -> ContainmentType: ...
-    @overloads("point", "box", "sphere", "frustum", bound=True)
-    def Contains(self, shape: Any) -> ContainmentType:
+    @one_of("point", "box", "sphere", "frustum")
+    def Contains(self, shape: Any = ABSENT, /, **named: Any) -> ContainmentType:
         """Tell whether a point, box, sphere or frustum lies in this sphere.
 
         A point is Contains or Disjoint, never Intersects. XNA oddity: a point on the surface is Disjoint, although a box or
@@ -119,7 +142,8 @@ class BoundingSphere:
         Raises:
             ArgumentNullException: the shape is None.
         """
-        answer: ContainmentType = contains(self, shape)
+        rule = _contains.get(shape.__class__)
+        answer: ContainmentType = contains.answer(self, shape, named) if named or rule is None else rule(self, shape)
         return answer
 
     @overload
@@ -132,8 +156,8 @@ class BoundingSphere:
     def Intersects(self, sphere: BoundingSphere) -> bool: ...
     @overload
     def Intersects(self, frustum: BoundingFrustum) -> bool: ...
-    @overloads("ray", "plane", "box", "sphere", "frustum", bound=True)
-    def Intersects(self, shape: Any) -> bool | float | PlaneIntersectionType | None:
+    @one_of("ray", "plane", "box", "sphere", "frustum")
+    def Intersects(self, shape: Any = ABSENT, /, **named: Any) -> Any:
         """Tell whether another volume meets this sphere, where a ray does, or on which side of a plane it is.
 
         XNA oddity: two spheres that only touch do not intersect, a box or frustum that touches does.
@@ -145,8 +169,8 @@ class BoundingSphere:
         Raises:
             ArgumentNullException: the shape is None.
         """
-        answer: bool | float | PlaneIntersectionType | None = intersects(self, shape)
-        return answer
+        rule = _intersects.get(shape.__class__)
+        return intersects.answer(self, shape, named) if named or rule is None else rule(self, shape)
 
     @staticmethod
     def CreateFromBoundingBox(box: BoundingBox) -> BoundingSphere:
@@ -206,23 +230,26 @@ class BoundingSphere:
         return _wrap(vec(original._Center) + direction * single(radius + begin), radius)
 
 
+_contains = contains.of(BoundingSphere)
+_intersects = intersects.of(BoundingSphere)
+
+
 def _wrap(center: Vec3, radius: float) -> BoundingSphere:
-    return _restored(Vector3(*center), radius)
+    x, y, z = center
+    return restored(vector_of(x, y, z), radius)
 
 
-def _restored(center: Vector3, radius: float) -> BoundingSphere:
-    sphere = _new(BoundingSphere)
-    sphere._Center, sphere._Radius = Vector3(center), radius
+def restored(center: Vector3, radius: float) -> BoundingSphere:
+    """Make a sphere without the constructor's checks, also one of a negative radius that was written into it."""
+    sphere = BoundingSphere.__new__(BoundingSphere)
+    sphere._Center = copy_of(center)
+    sphere._Radius = radius
     return sphere
 
 
 def _distance(a: Vec3, b: Vec3) -> float:
-    return square_root(_distance_squared(a, b))
-
-
-def _distance_squared(a: Vec3, b: Vec3) -> float:
     offset = a - b
-    return dot(offset, offset)
+    return square_root(dot(offset, offset))
 
 
 def _between(a: Vec3, b: Vec3) -> BoundingSphere:
@@ -246,82 +273,97 @@ def _between_farthest(points: list[Vec3]) -> BoundingSphere:
     return _between(highest, lowest)
 
 
-def _distance_squared_to_box(box: BoundingBox, center: Vec3) -> float:
-    return _distance_squared(center, glm.vec3(*map(clamped, center, vec(box._Min), vec(box._Max))))
+def _squared_distance(a: Vector3, b: Vector3) -> float:
+    return squared3(a.X - b.X, a.Y - b.Y, a.Z - b.Z)
 
 
-@contains.add(BoundingSphere, Vector3)
+def _squared_gap(box: BoundingBox, center: Vector3) -> float:
+    low, high = box._Min, box._Max
+    return squared3(_outside(center.X, low.X, high.X), _outside(center.Y, low.Y, high.Y), _outside(center.Z, low.Z, high.Z))
+
+
+def _outside(value: float, low: float, high: float) -> float:
+    """Return how far a number lies outside of low..high."""
+    nearest = high if high < value else value  # noqa: FURB136 - quicker than calls of min and max
+    return value - (low if low > nearest else nearest)  # noqa: FURB136
+
+
 def _contains_point(sphere: BoundingSphere, point: Vector3) -> ContainmentType:
-    inside = _distance_squared(vec(point), vec(sphere._Center)) < single(sphere._Radius * sphere._Radius)
-    return ContainmentType.Contains if inside else ContainmentType.Disjoint
+    inside = _squared_distance(point, sphere._Center) < single(sphere._Radius * sphere._Radius)
+    return CONTAINS if inside else DISJOINT
 
 
-@contains.add(BoundingSphere, BoundingSphere)
 def _contains_sphere(sphere: BoundingSphere, other: BoundingSphere) -> ContainmentType:
-    distance = _distance(vec(sphere._Center), vec(other._Center))
+    distance = square_root(_squared_distance(sphere._Center, other._Center))
     if single(sphere._Radius + other._Radius) < distance:
-        return ContainmentType.Disjoint
-    if single(sphere._Radius - other._Radius) < distance:
-        return ContainmentType.Intersects
-    return ContainmentType.Contains
+        return DISJOINT
+    return INTERSECTS if single(sphere._Radius - other._Radius) < distance else CONTAINS
 
 
-@contains.add(BoundingSphere, BoundingBox)
 def _contains_box(sphere: BoundingSphere, box: BoundingBox) -> ContainmentType:
-    if not _meets_box(sphere, box):
-        return ContainmentType.Disjoint
-    return contains_corners(sphere, box._corners())
+    return contains_corners(sphere, corners_of(box)) if _meets_box(sphere, box) else DISJOINT
 
 
-def contains_corners(sphere: BoundingSphere, corners: Iterable[Vec3]) -> ContainmentType:
+def contains_corners(sphere: BoundingSphere, corners: list[Vector3]) -> ContainmentType:
     """Tell whether a volume that meets the sphere lies in it, by its corners."""
-    center, limit = vec(sphere._Center), single(sphere._Radius * sphere._Radius)
-    outside = any(_distance_squared(center, corner) > limit for corner in corners)
-    return ContainmentType.Intersects if outside else ContainmentType.Contains
+    center, limit = sphere._Center, single(sphere._Radius * sphere._Radius)
+    for corner in corners:
+        if _squared_distance(center, corner) > limit:
+            return INTERSECTS
+    return CONTAINS
 
 
-@contains.add(BoundingBox, BoundingSphere)
 def _box_contains_sphere(box: BoundingBox, sphere: BoundingSphere) -> ContainmentType:
-    if _distance_squared_to_box(box, vec(sphere._Center)) > single(sphere._Radius * sphere._Radius):
-        return ContainmentType.Disjoint
-    radius = sphere._Radius
-    inside = all(
-        single(low + radius) <= middle <= single(high - radius) and single(high - low) > radius
-        for low, middle, high in zip(vec(box._Min), vec(sphere._Center), vec(box._Max), strict=True)
+    low, high, center, radius = box._Min, box._Max, sphere._Center, sphere._Radius
+    if _squared_gap(box, center) > single(radius * radius):
+        return DISJOINT
+    inside = (
+        _holds(low.X, high.X, center.X, radius)
+        and _holds(low.Y, high.Y, center.Y, radius)
+        and _holds(low.Z, high.Z, center.Z, radius)
     )
-    return ContainmentType.Contains if inside else ContainmentType.Intersects
+    return CONTAINS if inside else INTERSECTS
 
 
-@intersects.add(BoundingSphere, BoundingSphere)
+def _holds(low: float, high: float, middle: float, radius: float) -> bool:
+    return single(low + radius) <= middle <= single(high - radius) and single(high - low) > radius
+
+
 def _meets_sphere(sphere: BoundingSphere, other: BoundingSphere) -> bool:
     a, b = sphere._Radius, other._Radius
-    reach = single(single(single(a * a) + single(single(2.0 * a) * b)) + single(b * b))
-    return reach > _distance_squared(vec(sphere._Center), vec(other._Center))
+    reach = dot3(a, a + a, b, a, b, b)  # a a + 2 a b + b b
+    return reach > _squared_distance(sphere._Center, other._Center)
 
 
-@intersects.add_both_ways(BoundingSphere, BoundingBox)
 def _meets_box(sphere: BoundingSphere, box: BoundingBox) -> bool:
-    return _distance_squared_to_box(box, vec(sphere._Center)) <= single(sphere._Radius * sphere._Radius)
+    return _squared_gap(box, sphere._Center) <= single(sphere._Radius * sphere._Radius)
 
 
-@intersects.add_both_ways(BoundingSphere, Plane)
 def _side_of_plane(sphere: BoundingSphere, plane: Plane) -> PlaneIntersectionType:
-    distance = plane.DotCoordinate(sphere._Center)
-    if distance > sphere._Radius:
-        return PlaneIntersectionType.Front
-    if distance < -sphere._Radius:
-        return PlaneIntersectionType.Back
-    return PlaneIntersectionType.Intersecting
+    height = height_of(sphere._Center, plane)
+    if height > sphere._Radius:
+        return FRONT
+    return BACK if height < -sphere._Radius else INTERSECTING
 
 
-@intersects.add_both_ways(BoundingSphere, Ray)
 def _distance_along_ray(sphere: BoundingSphere, ray: Ray) -> float | None:
-    offset = vec(sphere._Center) - vec(ray._Position)
-    distance_squared, limit = dot(offset, offset), single(sphere._Radius * sphere._Radius)
+    center, position, direction = sphere._Center, ray._Position, ray._Direction
+    x, y, z = center.X - position.X, center.Y - position.Y, center.Z - position.Z
+    distance_squared, limit = squared3(x, y, z), single(sphere._Radius * sphere._Radius)
     if distance_squared <= limit:
         return 0.0
-    nearest = dot(offset, vec(ray._Direction))
+    nearest = dot3(x, y, z, direction.X, direction.Y, direction.Z)
     if nearest < 0.0:
         return None
     miss = single(distance_squared - single(nearest * nearest))
     return None if miss > limit else single(nearest - square_root(single(limit - miss)))
+
+
+contains.add(BoundingSphere, Vector3, _contains_point)
+contains.add(BoundingSphere, BoundingSphere, _contains_sphere)
+contains.add(BoundingSphere, BoundingBox, _contains_box)
+contains.add(BoundingBox, BoundingSphere, _box_contains_sphere)
+intersects.add(BoundingSphere, BoundingSphere, _meets_sphere)
+intersects.add_both_ways(BoundingSphere, BoundingBox, _meets_box)
+intersects.add_both_ways(BoundingSphere, Plane, _side_of_plane)
+intersects.add_both_ways(BoundingSphere, Ray, _distance_along_ray)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
-from xna import _interpolation
-from xna._glm import Vec, glm
+from xna._glm import glm
 from xna._single import clamped, real, single
+from xna._struct_fields import dot3
 
-_TWO_PI = 6.2831854820251465
+if TYPE_CHECKING:
+    import cython
+else:
+    from xna import _cython as cython
+
+_PI = single(3.1415927)
+_TWO_PI = single(6.2831855)
 _DEGREES_OF_A_RADIAN = single(57.29578)
 _RADIANS_OF_A_DEGREE = single(math.pi / 180.0)
 
@@ -35,19 +42,22 @@ class MathHelper:
             amount1: weight of the second corner.
             amount2: weight of the third corner.
         """
-        v1, v2, v3 = _vec(value1), _vec(value2), _vec(value3)
-        return _number(_interpolation.barycentric(v1, v2, v3, real(amount1), real(amount2)))
+        return _barycentric(real(value1), real(value2), real(value3), real(amount1), real(amount2))
 
     @staticmethod
     def CatmullRom(value1: float, value2: float, value3: float, value4: float, amount: float) -> float:
         """Interpolate on the Catmull-Rom spline between value2 (amount 0) and value3 (amount 1)."""
-        v1, v2, v3, v4 = _vec(value1), _vec(value2), _vec(value3), _vec(value4)
-        return _number(_interpolation.catmull_rom(v1, v2, v3, v4, real(amount)))
+        return _catmull_rom(real(value1), real(value2), real(value3), real(value4), real(amount))
 
     @staticmethod
     def Clamp(value: float, min: float, max: float) -> float:
         """Keep a value within min..max. XNA oddity: min wins when it is above max; NaN stays NaN."""
-        return clamped(real(value), real(min), real(max))
+        if not cython.compiled and value.__class__ is min.__class__ is max.__class__ is float:
+            value, min, max = glm.vec3(value, min, max)
+        else:
+            value, min, max = real(value), real(min), real(max)
+        value = max if max < value else value  # noqa: FURB136 - the names hide the functions
+        return min if min > value else value  # noqa: FURB136
 
     @staticmethod
     def Distance(value1: float, value2: float) -> float:
@@ -57,14 +67,16 @@ class MathHelper:
     @staticmethod
     def Hermite(value1: float, tangent1: float, value2: float, tangent2: float, amount: float) -> float:
         """Interpolate on the Hermite spline from value1 (amount 0) to value2 (amount 1) with these tangents."""
-        v1, t1, v2, t2 = _vec(value1), _vec(tangent1), _vec(value2), _vec(tangent2)
-        return _number(_interpolation.hermite(v1, t1, v2, t2, real(amount)))
+        return hermite(real(value1), real(tangent1), real(value2), real(tangent2), real(amount))
 
     @staticmethod
     def Lerp(value1: float, value2: float, amount: float) -> float:
         """Interpolate linearly: value1 + (value2 - value1) * amount; the amount is not clamped."""
-        value1 = real(value1)
-        return single(value1 + single(single(real(value2) - value1) * real(amount)))
+        if not cython.compiled and value1.__class__ is value2.__class__ is amount.__class__ is float:
+            begin = glm.vec1(value1)
+            number: float = (begin + (glm.vec1(value2) - begin) * amount).x
+            return number
+        return _lerp(real(value1), real(value2), real(amount))
 
     @staticmethod
     def Max(value1: float, value2: float) -> float:
@@ -81,7 +93,7 @@ class MathHelper:
     @staticmethod
     def SmoothStep(value1: float, value2: float, amount: float) -> float:
         """Interpolate with zero slope at both ends; the amount is clamped to 0..1."""
-        return _number(_interpolation.smooth_step(_vec(value1), _vec(value2), real(amount)))
+        return _smooth_step(real(value1), real(value2), real(amount))
 
     @staticmethod
     def ToDegrees(radians: float) -> float:
@@ -96,19 +108,46 @@ class MathHelper:
     @staticmethod
     def WrapAngle(angle: float) -> float:
         """Bring an angle into the range (-pi, pi]; NaN for what is not finite."""
-        angle = real(angle)
-        if not math.isfinite(angle):
-            return math.nan
-        angle = single(math.remainder(angle, _TWO_PI))
-        if angle <= -MathHelper.Pi:
-            return single(angle + MathHelper.TwoPi)
-        return single(angle - MathHelper.TwoPi) if angle > MathHelper.Pi else angle
+        return _wrapped(real(angle))
 
 
-def _vec(value: float) -> Vec:
-    return glm.vec1(real(value))
+def _lerp(value1: float, value2: float, amount: float) -> float:
+    return single(value1 + single(single(value2 - value1) * amount))
 
 
-def _number(vector: Vec) -> float:
-    number: float = vector.x
-    return number
+def _barycentric(value1: float, value2: float, value3: float, amount1: float, amount2: float) -> float:
+    return dot3(value1, value2 - value1, value3 - value1, 1.0, amount1, amount2)
+
+
+def _smooth_step(value1: float, value2: float, amount: float) -> float:
+    t = clamped(amount, 0.0, 1.0)
+    return _lerp(value1, value2, single(single(t * t) * single(3.0 - 2.0 * t)))
+
+
+def _catmull_rom(value1: float, value2: float, value3: float, value4: float, amount: float) -> float:
+    squared = single(amount * amount)
+    cubed = single(amount * squared)
+    quadratic = single(dot3(value1, value2, value3, 2.0, -5.0, 4.0) - value4)
+    cubic = single(dot3(value2, value1, value3, 3.0, -1.0, -3.0) + value4)
+    doubled = single(dot3(value2, value3 - value1, quadratic, 2.0, amount, squared) + single(cubic * cubed))
+    return single(doubled * 0.5)
+
+
+def hermite(value1: float, tangent1: float, value2: float, tangent2: float, amount: float) -> float:
+    """Return the point of the Hermite spline; nothing is cut short at 0 and 1, so infinite input gives NaN."""
+    squared = single(amount * amount)
+    cubed = single(amount * squared)
+    weight1 = single(single(2.0 * cubed - single(3.0 * squared)) + 1.0)
+    weight2 = single(single(3.0 * squared) - 2.0 * cubed)
+    slope1 = single(single(cubed - 2.0 * squared) + amount)
+    slope2 = single(cubed - squared)
+    return single(dot3(value1, value2, tangent1, weight1, weight2, slope1) + single(tangent2 * slope2))
+
+
+def _wrapped(angle: float) -> float:
+    if not math.isfinite(angle):
+        return math.nan
+    angle = single(math.remainder(angle, _TWO_PI))
+    if angle <= -_PI:
+        return single(angle + _TWO_PI)
+    return single(angle - _TWO_PI) if angle > _PI else angle

@@ -1,18 +1,19 @@
+# cython: nonecheck=True
 """Plane, a plane in space."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._dots import cross, dot, normalized
 from xna._glm import Vec3, glm
 from xna._matrix_rules import inverse, unit_plane
-from xna._named_arguments import overloads
+from xna._named_arguments import in_order, one_of, overloads
 from xna._pair_rules import intersects
-from xna._single import components, exact_text, hash_code, require, single, text
+from xna._single import components, exact_text, hash_code, real, require, single, text
 from xna._static_value import static_or_in_place
-from xna._struct_fields import SingleField, Vector3Field, vec
+from xna._struct_fields import ABSENT, VectorLike, copied, copy_of, dot3, vec, vector_of
 from xna.matrix import Matrix
 from xna.plane_intersection_type import PlaneIntersectionType
 from xna.quaternion import Quaternion
@@ -20,15 +21,20 @@ from xna.vector3 import Vector3
 from xna.vector4 import Vector4
 
 if TYPE_CHECKING:
+    import cython
     import numpy
 
     from xna.bounding_box import BoundingBox
     from xna.bounding_frustum import BoundingFrustum
     from xna.bounding_sphere import BoundingSphere
+else:
+    from xna import _cython as cython
 
-_new = object.__new__
+CONSTRUCTORS = [("value",), ("normal", "d"), ("point1", "point2", "point3"), ("a", "b", "c", "d")]
 
 
+@cython.freelist(16)
+@cython.cclass
 class Plane:
     """The points p with Normal . p + D = 0; the side that the normal points to is the front.
 
@@ -41,21 +47,20 @@ class Plane:
     _D: float
     _Normal: Vector3
 
-    Normal = Vector3Field("The direction at right angles to the plane. Most methods expect it to be one long.")
-    D = SingleField("The distance of the origin from the plane, in lengths of the normal, positive in front of it.")
+    if TYPE_CHECKING:
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, a: float, b: float, c: float, d: float) -> None: ...
-    @overload
-    def __init__(self, normal: Vector3, d: float) -> None: ...
-    @overload
-    def __init__(self, point1: Vector3, point2: Vector3, point3: Vector3) -> None: ...
-    @overload
-    def __init__(self, value: Vector4 | Plane | Sequence[float] | numpy.ndarray[Any, Any]) -> None: ...
-    @overloads("value", "normal d", "point1 point2 point3", "a b c d", bound=True)
-    def __init__(self, *values: Any) -> None:
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, a: float, b: float, c: float, d: float) -> None: ...
+        @overload
+        def __init__(self, normal: Vector3, d: float) -> None: ...
+        @overload
+        def __init__(self, point1: Vector3, point2: Vector3, point3: Vector3) -> None: ...
+        @overload
+        def __init__(self, value: Vector4 | Plane | Sequence[float] | numpy.ndarray[Any, Any]) -> None: ...
+
+    def __init__(self, *values: Any, **named: Any) -> None:
         """Make a plane from a normal and D, from three points, or from a Vector4 or four numbers (the normal, then D).
 
         Three points give a normal that is one long and points to where they are seen running counter-clockwise; points
@@ -65,10 +70,33 @@ class Plane:
             TypeError: an argument is no number (bool is none) or no vector.
             ArgumentException: there are not four numbers.
         """
+        if named:
+            values = in_order("Plane.__init__", CONSTRUCTORS, values, named)
+        if len(values) == 2 and values[0].__class__ is Vector3 and values[1].__class__ is float:
+            self._Normal, self._D = copy_of(values[0]), single(values[1])
+            return
         if len(values) == 3 and all(isinstance(value, Vector3) for value in values):
             values = _through(*map(vec, values))
         x, y, z, self._D = components("Plane", 4, values, splat=False)
         self._Normal = Vector3(x, y, z)
+
+    @property
+    def Normal(self) -> Vector3:
+        """The direction at right angles to the plane. Most methods expect it to be one long."""
+        return self._Normal
+
+    @Normal.setter
+    def Normal(self, value: VectorLike) -> None:
+        self._Normal = copied(value, "Normal")
+
+    @property
+    def D(self) -> float:
+        """The distance of the origin from the plane, in lengths of the normal, positive in front of it."""
+        return self._D
+
+    @D.setter
+    def D(self, value: float) -> None:
+        self._D = real(value, "D")
 
     def __reduce__(self) -> tuple[type[Plane], tuple[float, ...]]:
         return Plane, self._tuple()
@@ -110,18 +138,19 @@ class Plane:
     def Dot(self, value: Vector4) -> float:
         """Return Normal . (x, y, z) + D * w of a Vector4."""
         require(value, Vector4, "value")
-        x, y, z, w = value
-        return single(dot(vec(self._Normal), glm.vec3(x, y, z)) + single(self._D * single(w)))
+        return _dot(self, value)
 
     def DotCoordinate(self, value: Vector3) -> float:
         """Return Normal . value + D: the signed distance of a point when the normal is one long."""
-        require(value, Vector3, "value")
-        return single(dot(vec(self._Normal), vec(value)) + self._D)
+        if value.__class__ is not Vector3:
+            require(value, Vector3, "value")
+        return height_of(value, self)
 
     def DotNormal(self, value: Vector3) -> float:
         """Return Normal . value, without D, for a direction."""
-        require(value, Vector3, "value")
-        return dot(vec(self._Normal), vec(value))
+        if value.__class__ is not Vector3:
+            require(value, Vector3, "value")
+        return _along(self._Normal, value)
 
     @static_or_in_place
     def Normalize(value: Plane) -> Plane:
@@ -150,7 +179,7 @@ class Plane:
         if isinstance(transform, Matrix):
             return _moved(plane, transform)
         if isinstance(transform, Quaternion):
-            return _wrap(glm.vec3(*transform._rotate(*vec(plane._Normal))), plane._D)
+            return _wrap(transform._rotate(*plane._Normal._tuple()), plane._D)
         raise TypeError(f"the transform must be a Matrix or a Quaternion, got {transform!r}")
 
     @overload
@@ -159,16 +188,41 @@ class Plane:
     def Intersects(self, sphere: BoundingSphere) -> PlaneIntersectionType: ...
     @overload
     def Intersects(self, frustum: BoundingFrustum) -> PlaneIntersectionType: ...
-    @overloads("box", "sphere", "frustum", bound=True)
-    def Intersects(self, volume: Any) -> PlaneIntersectionType:
+    @one_of("box", "sphere", "frustum")
+    def Intersects(self, shape: Any = ABSENT, /, **named: Any) -> PlaneIntersectionType:
         """Tell on which side of the plane a box, sphere or frustum lies. A box or sphere that touches it is Intersecting."""
-        side: PlaneIntersectionType = intersects(self, volume)
+        rule = _intersects.get(shape.__class__)
+        side: PlaneIntersectionType = intersects.answer(self, shape, named) if named or rule is None else rule(self, shape)
         return side
 
 
-def _wrap(normal: Vec3, distance: float) -> Plane:
-    plane = _new(Plane)
-    plane._Normal = Vector3(*normal)
+_intersects = intersects.of(Plane)
+
+
+def _along(a: Vector3, b: Vector3) -> float:
+    return dot3(a.X, a.Y, a.Z, b.X, b.Y, b.Z)
+
+
+def _dot(plane: Plane, value: Vector4) -> float:
+    normal = plane._Normal
+    return single(dot3(normal.X, normal.Y, normal.Z, value.X, value.Y, value.Z) + single(plane._D * value.W))
+
+
+def height_of(point: Vector3, plane: Plane) -> float:
+    """Return the signed distance of a point from a plane, in lengths of the normal, positive in front of it."""
+    normal = plane._Normal
+    return single(dot3(normal.X, normal.Y, normal.Z, point.X, point.Y, point.Z) + plane._D)
+
+
+def _wrap(normal: Iterable[float], distance: float) -> Plane:
+    x, y, z = normal
+    return plane_of(vector_of(x, y, z), distance)
+
+
+def plane_of(normal: Vector3, distance: float) -> Plane:
+    """Make a plane of a vector that nobody else holds and of a number."""
+    plane = Plane.__new__(Plane)
+    plane._Normal = normal
     plane._D = distance
     return plane
 

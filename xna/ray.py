@@ -1,25 +1,31 @@
+# cython: nonecheck=True
 """Ray, a half line in space."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, overload
 
-from xna._dots import dot
-from xna._named_arguments import overloads
+from xna._named_arguments import one_of
 from xna._pair_rules import intersects
 from xna._single import divide, hash_code, single
-from xna._struct_fields import ABSENT, Vector3Field, VectorLike, both_or_zero, vec
+from xna._struct_fields import ABSENT, VectorLike, both_or_zero, copied, dot3
 from xna.plane import Plane
 from xna.vector3 import Vector3
 
 if TYPE_CHECKING:
+    import cython
+
     from xna.bounding_box import BoundingBox
     from xna.bounding_frustum import BoundingFrustum
     from xna.bounding_sphere import BoundingSphere
+else:
+    from xna import _cython as cython
 
 _NEARLY_ZERO = single(1e-5)
 
 
+@cython.freelist(16)
+@cython.cclass
 class Ray:
     """The points Position + t * Direction for t >= 0.
 
@@ -32,24 +38,45 @@ class Ray:
     _Direction: Vector3
     _Position: Vector3
 
-    Position = Vector3Field("Where the ray begins.")
-    Direction = Vector3Field("Where the ray points to. Distances are counted in its length, so it should be one long.")
+    if TYPE_CHECKING:
 
-    @overload
-    def __init__(self) -> None: ...
-    @overload
-    def __init__(self, position: VectorLike, direction: VectorLike) -> None: ...
-    @overload
-    def __init__(self, ray: Ray, /) -> None: ...
+        @overload
+        def __init__(self) -> None: ...
+        @overload
+        def __init__(self, position: VectorLike, direction: VectorLike) -> None: ...
+        @overload
+        def __init__(self, ray: Ray, /) -> None: ...
+
     def __init__(self, position: Any = ABSENT, direction: Any = ABSENT) -> None:
         """Make a ray of copies of two vectors, or copy a ray; nothing gives zeros.
 
         Raises:
             TypeError: an argument is no vector.
         """
-        if isinstance(position, Ray) and direction is ABSENT:
+        if direction is ABSENT and isinstance(position, Ray):
             position, direction = position._Position, position._Direction
-        self.Position, self.Direction = both_or_zero("Ray", position, direction)
+        elif position is ABSENT or direction is ABSENT:
+            position, direction = both_or_zero("Ray", position, direction)
+        self._Position = copied(position, "Position")
+        self._Direction = copied(direction, "Direction")
+
+    @property
+    def Position(self) -> Vector3:
+        """Where the ray begins."""
+        return self._Position
+
+    @Position.setter
+    def Position(self, value: VectorLike) -> None:
+        self._Position = copied(value, "Position")
+
+    @property
+    def Direction(self) -> Vector3:
+        """Where the ray points to. Distances are counted in its length, so it should be one long."""
+        return self._Direction
+
+    @Direction.setter
+    def Direction(self, value: VectorLike) -> None:
+        self._Direction = copied(value, "Direction")
 
     def __reduce__(self) -> tuple[type[Ray], tuple[Vector3, Vector3]]:
         return Ray, (self._Position, self._Direction)
@@ -88,24 +115,31 @@ class Ray:
     def Intersects(self, plane: Plane) -> float | None: ...
     @overload
     def Intersects(self, sphere: BoundingSphere) -> float | None: ...
-    @overloads("box", "frustum", "plane", "sphere", bound=True)
-    def Intersects(self, shape: Any) -> float | None:
+    @one_of("box", "frustum", "plane", "sphere")
+    def Intersects(self, shape: Any = ABSENT, /, **named: Any) -> float | None:
         """Return the distance at which the ray meets a shape, in lengths of Direction, or None when it does not.
 
         A ray that begins inside a box, sphere or frustum gives 0. A plane closer than 1e-5 behind the beginning counts
         as met at 0; a ray nearly parallel to the plane does not meet it. For a sphere the direction must be one long.
         """
-        distance: float | None = intersects(self, shape)
+        rule = _intersects.get(shape.__class__)
+        distance: float | None = intersects.answer(self, shape, named) if named or rule is None else rule(self, shape)
         return distance
 
 
-@intersects.add(Ray, Plane)
+_intersects = intersects.of(Ray)
+
+
 def _distance_to_plane(ray: Ray, plane: Plane) -> float | None:
-    normal = vec(plane._Normal)
-    slope = dot(normal, vec(ray._Direction))
+    normal, direction, position = plane._Normal, ray._Direction, ray._Position
+    slope = dot3(normal.X, normal.Y, normal.Z, direction.X, direction.Y, direction.Z)
     if abs(slope) < _NEARLY_ZERO:
         return None
-    distance = divide(single(-plane._D - dot(normal, vec(ray._Position))), slope)
+    height = dot3(normal.X, normal.Y, normal.Z, position.X, position.Y, position.Z)
+    distance = divide(single(-plane._D - height), slope)
     if distance < 0.0:
         return None if distance < -_NEARLY_ZERO else 0.0
     return distance
+
+
+intersects.add(Ray, Plane, _distance_to_plane)

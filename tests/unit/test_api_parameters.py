@@ -18,6 +18,7 @@ import pytest
 import xna
 from tests.unit.test_api_surface import PACKED, REFERENCE, VALUE_TYPES, module_of
 from xna import Color, Curve, CurveTangent, Matrix, Plane, Quaternion, Ray, Vector2, Vector3, Vector4
+from xna.plane import CONSTRUCTORS
 
 LISTED: dict[str, dict[str, dict[str, list[list[str]]]]] = json.loads(Path(__file__).with_name("api_parameters.json").read_text())
 
@@ -70,6 +71,8 @@ def test_parameters_have_xnas_names(namespace: str, type_name: str, member: str,
     function = getattr(function, "__func__", function)
     in_c = type(function).__name__ == "wrapper_descriptor"
     orders = names_in_source(found) if in_c else names_of(function)
+    if (type_name, member) == ("Plane", ".ctor"):
+        orders = CONSTRUCTORS
     unknown = [order for order in map(tuple, overloads) if order not in orders]
     if member in BY_POSITION.get(type_name, ()):
         assert unknown, "the exception is no longer needed"
