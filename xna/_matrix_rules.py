@@ -10,7 +10,7 @@ from typing import Any
 
 from xna._dots import cross, dot, normalized
 from xna._glm import Mat4, Vec3, Vec4, glm, negated
-from xna._single import MACHINE_EPSILON, divide, single, square_root
+from xna._single import MACHINE_EPSILON, divide, require, single, square_root
 
 _PARALLEL = single(1.0 - math.pi / 1800.0)  # a tenth of a degree
 _NEARLY_ZERO = single(0.0001)
@@ -176,7 +176,14 @@ def _any_direction_across(axis: Vec3, wish: Vec3 | None) -> Vec3:
 
 
 def unit_plane(plane: Any) -> tuple[Vec3, float]:
-    """Return normal and distance of a plane, scaled so that the normal is one long unless it is already."""
+    """Return normal and distance of a plane, scaled so that the normal is one long unless it is already.
+
+    Raises:
+        TypeError: `plane` is no Plane.
+    """
+    from xna.plane import Plane  # which needs Matrix
+
+    require(plane, Plane, "plane")
     normal, distance = glm.vec3(*plane.Normal), single(plane.D)
     squared = dot(normal, normal)
     if abs(single(squared - 1.0)) < MACHINE_EPSILON:

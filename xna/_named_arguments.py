@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from types import FunctionType
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
@@ -27,7 +28,9 @@ def overloads(*orders: str, bound: bool = False) -> Callable[[Callable[..., Resu
             return function(*arguments)
 
         call.__dict__["parameter_names"] = names
-        return call
+        if bound or isinstance(function, FunctionType):
+            return call
+        return staticmethod(call)  # Cython forgets the staticmethod that stands above another decorator
 
     return decorate
 

@@ -77,17 +77,17 @@ def copy_of(vector: Vector3) -> Vector3:
     return copy
 
 
-def both_or_zero(type_name: str, first: Any, second: Any) -> tuple[Any, Any]:
-    """Give the two arguments of a constructor, or two zero vectors when both are ABSENT.
+def both_given(type_name: str, first: Any, second: Any) -> bool:
+    """Tell whether a constructor got its two arguments or none of them.
 
     Raises:
         TypeError: only one is there.
     """
     if first is second is ABSENT:
-        return Vector3(), Vector3()
+        return False
     if first is ABSENT or second is ABSENT:
         raise TypeError(f"{type_name} takes two arguments, another {type_name}, or nothing; got one argument")
-    return first, second
+    return True
 
 
 def vec(vector: Vector3) -> Vec3:

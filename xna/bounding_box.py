@@ -11,7 +11,7 @@ from xna._glm import Vec3, glm
 from xna._named_arguments import one_of
 from xna._pair_rules import BACK, CONTAINS, DISJOINT, FRONT, INTERSECTING, INTERSECTS, contains, intersects
 from xna._single import divide, hash_code, require, single
-from xna._struct_fields import ABSENT, VectorLike, both_or_zero, copied, dot3, points_of, vec, vector_of
+from xna._struct_fields import ABSENT, VectorLike, both_given, copied, dot3, points_of, vec, vector_of
 from xna.containment_type import ContainmentType
 from xna.plane import Plane
 from xna.plane_intersection_type import PlaneIntersectionType
@@ -64,8 +64,8 @@ class BoundingBox:
         """
         if max is ABSENT and isinstance(min, BoundingBox):
             min, max = min._Min, min._Max
-        elif min is ABSENT or max is ABSENT:
-            min, max = both_or_zero("BoundingBox", min, max)
+        elif (min is ABSENT or max is ABSENT) and not both_given("BoundingBox", min, max):
+            min, max = Vector3(), Vector3()
         self._Min = copied(min, "Min")
         self._Max = copied(max, "Max")
 

@@ -11,7 +11,7 @@ from xna._glm import Vec3
 from xna._named_arguments import one_of
 from xna._pair_rules import BACK, CONTAINS, DISJOINT, FRONT, INTERSECTING, INTERSECTS, contains, intersects
 from xna._single import divide, exact_text, hash_code, real, require, single, square_root, text
-from xna._struct_fields import ABSENT, VectorLike, copied, copy_of, dot3, points_of, squared3, vec, vector_of
+from xna._struct_fields import ABSENT, VectorLike, both_given, copied, copy_of, dot3, points_of, squared3, vec, vector_of
 from xna.bounding_box import BoundingBox, corners_of
 from xna.containment_type import ContainmentType
 from xna.exceptions import ArgumentException, ArgumentNullException
@@ -63,7 +63,10 @@ class BoundingSphere:
         if radius is ABSENT and isinstance(center, BoundingSphere):
             self._Center, self._Radius = copied(center._Center, "Center"), center._Radius
             return
-        center, radius = (Vector3(), 0.0) if center is radius is ABSENT else (center, real(radius, "radius"))
+        if both_given("BoundingSphere", center, radius):
+            radius = real(radius, "radius")
+        else:
+            center, radius = Vector3(), 0.0
         if radius < 0.0:
             raise ArgumentException(f"the radius of a BoundingSphere must not be negative, got {radius}")
         self._Center = copied(center, "Center")

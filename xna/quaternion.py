@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna._dots import cross, dot
 from xna._glm import Vec3, Vec4, glm
+from xna._matrix_memory import MatrixMemory
 from xna._named_arguments import overloads
 from xna._numpy_values import array_of, numbers_of
 from xna._single import (
@@ -260,6 +261,8 @@ class Quaternion:
     @staticmethod
     def CreateFromRotationMatrix(matrix: Matrix) -> Quaternion:
         """Return the rotation that a matrix without scale or skew holds."""
+        if not isinstance(matrix, MatrixMemory):
+            raise TypeError(f"matrix must be a Matrix, got {matrix!r}")
         (m11, m12, m13), (m21, m22, m23), (m31, m32, m33) = (tuple(row)[:3] for row in matrix._glm.to_tuple()[:3])
         if single(single(m11 + m22) + m33) > 0.0:
             w, k = _root(single(single(m11 + m22) + m33), 0.0, 0.0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 from xna._named_arguments import one_of
 from xna._pair_rules import intersects
 from xna._single import divide, hash_code, single
-from xna._struct_fields import ABSENT, VectorLike, both_or_zero, copied, dot3
+from xna._struct_fields import ABSENT, VectorLike, both_given, copied, dot3
 from xna.plane import Plane
 from xna.vector3 import Vector3
 
@@ -55,8 +55,8 @@ class Ray:
         """
         if direction is ABSENT and isinstance(position, Ray):
             position, direction = position._Position, position._Direction
-        elif position is ABSENT or direction is ABSENT:
-            position, direction = both_or_zero("Ray", position, direction)
+        elif (position is ABSENT or direction is ABSENT) and not both_given("Ray", position, direction):
+            position, direction = Vector3(), Vector3()
         self._Position = copied(position, "Position")
         self._Direction = copied(direction, "Direction")
 

@@ -220,3 +220,9 @@ def test_contains_and_intersects_refuse_what_is_no_shape() -> None:
             method(None)
         with pytest.raises(TypeError):
             method(1)
+
+
+def test_one_argument_that_is_no_sphere_is_refused_by_name() -> None:
+    for call in (lambda: BoundingSphere(2), lambda: BoundingSphere(radius=2), lambda: BoundingSphere(Vector3(1))):  # type: ignore[call-overload]
+        with pytest.raises(TypeError, match="another BoundingSphere"):
+            call()

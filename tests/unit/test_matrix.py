@@ -3,7 +3,6 @@ from __future__ import annotations
 import copy
 import math
 import pickle
-from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -13,16 +12,11 @@ from xna import _matrix_rules
 from xna.exceptions import ArgumentException, ArgumentOutOfRangeException
 from xna.math_helper import MathHelper
 from xna.matrix import Matrix
+from xna.plane import Plane
 from xna.quaternion import Quaternion
 from xna.vector3 import Vector3
 
 NAN = math.nan
-
-
-@dataclass
-class PlaneLike:
-    Normal: Vector3
-    D: float
 
 
 def rows(matrix: Matrix) -> list[list[float]]:
@@ -281,7 +275,7 @@ def test_shadow_is_stepwise() -> None:
         expected = np.zeros((4, 4), f)
         expected[:3, :3] = -n[:, None] * light + np.diag([k, k, k])
         expected[3] = [*(-d * light), k]
-        actual = Matrix.CreateShadow(Vector3(light), PlaneLike(Vector3(normal), row[6]))
+        actual = Matrix.CreateShadow(Vector3(light), Plane(Vector3(normal), row[6]))
         assert same(actual._tuple(), expected.ravel())
 
 
@@ -347,7 +341,7 @@ def test_constrained_billboard() -> None:
 
 
 def test_shadow_and_reflection() -> None:
-    ground = PlaneLike(Vector3(0, 2, 0), -2)  # y = 1, normalised by the call
+    ground = Plane(Vector3(0, 2, 0), -2)  # y = 1, normalised by the call
     shadow = Matrix.CreateShadow(Vector3(0, -1, 0), ground)
     assert rows(shadow) == [[-1, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 0], [0, -1, 0, -1]]
     mirror = Matrix.CreateReflection(ground)
@@ -355,8 +349,8 @@ def test_shadow_and_reflection() -> None:
 
 
 def test_products_with_zero_keep_their_sign() -> None:
-    mirror = Matrix.CreateReflection(PlaneLike(Vector3(0, 1, 0), 2))
-    shadow = Matrix.CreateShadow(Vector3(0, -1, 0), PlaneLike(Vector3(0, 1, 0), 0))
+    mirror = Matrix.CreateReflection(Plane(Vector3(0, 1, 0), 2))
+    shadow = Matrix.CreateShadow(Vector3(0, -1, 0), Plane(Vector3(0, 1, 0), 0))
     assert mirror._tuple() == (1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0, -4, 0, 1)
     assert [math.copysign(1, number) for number in mirror._row(1)[:3]] == [-1, -1, -1]
     assert [math.copysign(1, number) for number in shadow._row(3)] == [-1, 1, -1, -1]

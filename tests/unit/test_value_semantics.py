@@ -229,3 +229,21 @@ def test_objects_of_numbers_are_not_tracked_but_those_of_derived_classes_are() -
     named = Named(1, 2)
     named.name = named
     assert gc.is_tracked(named) and (named.X, named.Y) == (1, 2)
+
+
+def test_static_overloads_can_be_called_through_a_value() -> None:
+    assert Vector2().Multiply(Vector2(1, 2), 3) == Vector2(3, 6) and Vector2().Divide(Vector2(4, 2), 2) == Vector2(2, 1)
+    assert Vector3().Multiply(Vector3(1), 2) == Vector3(2) and Vector4().Divide(value1=Vector4(4), divider=2) == Vector4(2)
+    assert Matrix().CreateScale(2) == Matrix.CreateScale(2) and Quaternion().Multiply(Quaternion(1, 2, 3, 4), 0) == Quaternion()
+    assert Color().FromNonPremultiplied(255, 0, 0, 0) == Color(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("other", [None, 3, (1, 2), Vector3(1)])
+def test_static_members_name_the_type_that_they_need(other: Any) -> None:
+    for name, call in {
+        "Plane": lambda: Matrix.CreateReflection(other),
+        "plane": lambda: Matrix.CreateShadow(Vector3.Up, other),
+        "Matrix": lambda: Quaternion.CreateFromRotationMatrix(other),
+    }.items():
+        with pytest.raises(TypeError, match=f"{name}.*got"):
+            call()
