@@ -29,6 +29,7 @@ MODULES = (
     "xna.rectangle",
     "xna.color",
     "xna._struct_fields",
+    "xna._convex_separation",
     "xna.math_helper",
     "xna.plane",
     "xna.ray",

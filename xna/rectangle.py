@@ -90,17 +90,17 @@ class Rectangle:
     @property
     def Right(self) -> int:
         """X + Width, the first column to the right of the area."""
-        return int32(self.X + self.Width)
+        return _edge(self.X, self.Width)
 
     @property
     def Bottom(self) -> int:
         """Y + Height, the first row below the area."""
-        return int32(self.Y + self.Height)
+        return _edge(self.Y, self.Height)
 
     @property
     def Location(self) -> Point:
         """A copy of the left top corner; writing moves the rectangle."""
-        return Point(self.X, self.Y)
+        return _point(self.X, self.Y)
 
     @Location.setter
     def Location(self, value: Point) -> None:
@@ -110,7 +110,7 @@ class Rectangle:
     @property
     def Center(self) -> Point:
         """The centre, with halves cut off towards the left top corner (for a positive size)."""
-        return Point(int32(self.X + _half(self.Width)), int32(self.Y + _half(self.Height)))
+        return _point(_edge(self.X, _half(self.Width)), _edge(self.Y, _half(self.Height)))
 
     @property
     def IsEmpty(self) -> bool:
@@ -126,22 +126,21 @@ class Rectangle:
 
         A position on the right or bottom edge is outside; a Rectangle may touch the edges.
         """
+        if x.__class__ is Point:
+            return _holds_point(self, x)
         if isinstance(x, Rectangle):
-            return self.X <= x.X and x.Right <= self.Right and self.Y <= x.Y and x.Bottom <= self.Bottom
+            return _holds(self, x)
         if isinstance(x, Point):
             x, y = x.X, x.Y
-        column, row = checked_int32(x, "x"), checked_int32(y, "y")
-        return self.X <= column < self.Right and self.Y <= row < self.Bottom
+        if type(x) is not int or type(y) is not int or not (-2147483648 <= x <= 2147483647 and -2147483648 <= y <= 2147483647):
+            x, y = checked_int32(x, "x"), checked_int32(y, "y")
+        return _holds_place(self, x, y)
 
     def Intersects(self, value: Rectangle) -> bool:
         """Tell whether the areas overlap; touching edges do not."""
-        require(value, Rectangle, "value")
-        return (
-            value.X < int32(self.X + self.Width)
-            and self.X < int32(value.X + value.Width)
-            and value.Y < int32(self.Y + self.Height)
-            and self.Y < int32(value.Y + value.Height)
-        )
+        if value.__class__ is not Rectangle:
+            require(value, Rectangle, "value")
+        return _meets(self, value)
 
     @overload
     def Offset(self, offset: Point, /) -> None: ...
@@ -151,8 +150,10 @@ class Rectangle:
         """Move the rectangle by a Point or by two integers."""
         if isinstance(x, Point):
             x, y = x.X, x.Y
-        x, y = checked_int32(x, "offsetX"), checked_int32(y, "offsetY")
-        self.X, self.Y = int32(self.X + x), int32(self.Y + y)
+        if type(x) is not int or type(y) is not int or not (-2147483648 <= x <= 2147483647 and -2147483648 <= y <= 2147483647):
+            x, y = checked_int32(x, "offsetX"), checked_int32(y, "offsetY")
+        self.X = _edge(self.X, x)
+        self.Y = _edge(self.Y, y)
 
     def Inflate(self, horizontalValue: int, verticalValue: int) -> None:
         """Move the left and right edge outwards by one number, top and bottom edge by the other."""
@@ -166,20 +167,14 @@ class Rectangle:
         """Return the area that both share, Rectangle.Empty if there is none."""
         require(value1, Rectangle, "value1")
         require(value2, Rectangle, "value2")
-        left, top = max(value1.X, value2.X), max(value1.Y, value2.Y)
-        right, bottom = min(value1.Right, value2.Right), min(value1.Bottom, value2.Bottom)
-        if right <= left or bottom <= top:
-            return Rectangle(0, 0, 0, 0)
-        return Rectangle(left, top, int32(right - left), int32(bottom - top))
+        return _shared(value1, value2)
 
     @staticmethod
     def Union(value1: Rectangle, value2: Rectangle) -> Rectangle:
         """Return the smallest rectangle that holds both."""
         require(value1, Rectangle, "value1")
         require(value2, Rectangle, "value2")
-        left, top = min(value1.X, value2.X), min(value1.Y, value2.Y)
-        right, bottom = max(value1.Right, value2.Right), max(value1.Bottom, value2.Bottom)
-        return Rectangle(left, top, int32(right - left), int32(bottom - top))
+        return _hull(value1, value2)
 
     def __reduce__(self) -> tuple[type[Rectangle], tuple[int, ...]]:
         return Rectangle, self._tuple()
@@ -230,6 +225,62 @@ class Rectangle:
 
 def _half(size: int) -> int:
     return size // 2 if size >= 0 else -(-size // 2)
+
+
+def _edge(start: int, size: int) -> int:
+    edge = start + size
+    if -2147483648 <= edge <= 2147483647:
+        return edge
+    return ((edge + 2147483648) & 0xFFFFFFFF) - 2147483648  # as int32, without a Python number where compiled
+
+
+def _point(x: int, y: int) -> Point:
+    point = Point.__new__(Point)
+    point.X = x
+    point.Y = y
+    return point
+
+
+def _holds_point(area: Rectangle, point: Point) -> bool:
+    return _holds_place(area, point.X, point.Y)
+
+
+def _holds_place(area: Rectangle, x: int, y: int) -> bool:
+    return area.X <= x < _edge(area.X, area.Width) and area.Y <= y < _edge(area.Y, area.Height)
+
+
+def _holds(area: Rectangle, other: Rectangle) -> bool:
+    return (
+        (area.X <= other.X and area.Y <= other.Y)
+        and _edge(other.X, other.Width) <= _edge(area.X, area.Width)
+        and _edge(other.Y, other.Height) <= _edge(area.Y, area.Height)
+    )
+
+
+def _meets(a: Rectangle, b: Rectangle) -> bool:
+    return b.X < _edge(a.X, a.Width) and a.X < _edge(b.X, b.Width) and b.Y < _edge(a.Y, a.Height) and a.Y < _edge(b.Y, b.Height)
+
+
+def _shared(a: Rectangle, b: Rectangle) -> Rectangle:
+    left, top = max(a.X, b.X), max(a.Y, b.Y)
+    right = min(_edge(a.X, a.Width), _edge(b.X, b.Width))
+    bottom = min(_edge(a.Y, a.Height), _edge(b.Y, b.Height))
+    return _between(left, top, right, bottom) if right > left and bottom > top else Rectangle(0, 0, 0, 0)
+
+
+def _hull(a: Rectangle, b: Rectangle) -> Rectangle:
+    right = max(_edge(a.X, a.Width), _edge(b.X, b.Width))
+    bottom = max(_edge(a.Y, a.Height), _edge(b.Y, b.Height))
+    return _between(min(a.X, b.X), min(a.Y, b.Y), right, bottom)
+
+
+def _between(left: int, top: int, right: int, bottom: int) -> Rectangle:
+    area = Rectangle.__new__(Rectangle)
+    area.X = left
+    area.Y = top
+    area.Width = _edge(right, -left)
+    area.Height = _edge(bottom, -top)
+    return area
 
 
 if not cython.compiled:
