@@ -63,8 +63,7 @@ class MatrixMemory:
         if cython.compiled:
             memory = numbers(self) + 4 * row
             return memory[0], memory[1], memory[2], memory[3]
-        numbers_of_row: tuple[float, ...] = self._glm[row].to_tuple()
-        return numbers_of_row
+        return tuple(self._glm[row])  # to_tuple of PyGLM's vectors loses a reference to each number
 
     def _set_row(self, row: int, values: tuple[float, ...]) -> None:
         if cython.compiled:

@@ -122,7 +122,7 @@ def _coefficients(by: Any, size: int, normals: bool) -> tuple[Any, Any]:
     import numpy
 
     if hasattr(by, "_rotation_columns") and not normals:
-        return numpy.array([column.to_tuple() for column in by._rotation_columns()], numpy.float32)[:size, :size], None
+        return numpy.array([tuple(column) for column in by._rotation_columns()], numpy.float32)[:size, :size], None
     transformer(by, f"_transform_normal{min(size, 3)}")
     rows = numpy.asarray(by)
     return rows[:size, :size], None if normals or size == 4 else rows[3, :size]

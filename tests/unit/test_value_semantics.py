@@ -13,9 +13,10 @@ import numpy as np
 import pytest
 
 from tests.unit._binary32 import narrow, same
-from xna import Color, Matrix, Point, Quaternion, Rectangle, Vector2, Vector3, Vector4
+from xna import BoundingFrustum, BoundingSphere, Color, Matrix, Plane, Point, Quaternion, Rectangle, Vector2, Vector3, Vector4
 from xna._struct_memory import FLOAT, INT, UINT, Field, _native_class, _property_class
 from xna.exceptions import ArgumentException
+from xna.graphics import Viewport
 
 VALUES = [
     Vector2(0.1, -2),
@@ -247,3 +248,39 @@ def test_static_members_name_the_type_that_they_need(other: Any) -> None:
     }.items():
         with pytest.raises(TypeError, match=f"{name}.*got"):
             call()
+
+
+READINGS: list[Any] = [
+    lambda: Matrix.Identity == Matrix(),
+    lambda: (hash(Matrix.Identity), repr(Matrix.Identity), str(Matrix.Identity)),
+    lambda: (Matrix.Identity.M23, Matrix.Identity.Up, Matrix.Identity.Determinant(), Matrix.Identity.Decompose()),
+    lambda: (Matrix.Invert(Matrix.Identity), Matrix.Transpose(Matrix()), Matrix.Lerp(Matrix(), Matrix.Identity, 0.5)),
+    lambda: (Matrix.CreateLookAt(Vector3.One, Vector3.Zero, Vector3.Up), Matrix.CreateShadow(Vector3.Up, Plane(0, 1, 0, 2))),
+    lambda: Matrix.Transform(Matrix.Identity, Quaternion.CreateFromRotationMatrix(Matrix.Identity)) / 3,
+    lambda: (Quaternion.Slerp(Quaternion.Identity, Quaternion(1, 2, 3, 4), 0.3), repr(Quaternion.Identity)),
+    lambda: Vector3.Transform([Vector3.One] * 3, Quaternion.Identity, [Vector3.Zero] * 3),
+    lambda: (
+        Vector2.Hermite(*[Vector2(1, 2)] * 4, 0.3),
+        Vector3.CatmullRom(*[Vector3(1)] * 4, 0.3),
+        Vector4.Clamp(*[Vector4(1)] * 3),
+    ),
+    lambda: (
+        BoundingFrustum(Matrix.CreatePerspective(2, 2, 1, 9)).GetCorners(),
+        BoundingSphere(Vector3.One, 2) == BoundingSphere(),
+    ),
+    lambda: Viewport(0, 0, 9, 9).Unproject(Vector3.One, Matrix.Identity, Matrix.Identity, Matrix.Identity),
+]
+
+
+@pytest.mark.parametrize("read", READINGS)
+def test_no_operation_keeps_memory(read: Any) -> None:
+    def grown(calls: int) -> int:
+        gc.collect()  # empties the interpreter's stores of used tuples
+        before = sys.getallocatedblocks()
+        for _ in range(calls):
+            read()
+        gc.collect()
+        return sys.getallocatedblocks() - before
+
+    grown(50)
+    assert min(grown(200) for _ in range(4)) < 100
