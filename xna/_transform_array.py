@@ -73,7 +73,7 @@ def _six(arguments: tuple[Any, ...]) -> tuple[Any, int, Any, Any, int, int]:
 
 def _filled_one_by_one(each: Callable[[Any, Any], Any], vector_type: Any, by: Any) -> Fill:
     def fill(vectors: Any, destination: Any, places: slice) -> None:
-        transformed = [each(item if type(item) is vector_type else vector_type(item), by) for item in vectors]
+        transformed = [each(item if type(item) is vector_type else vector_type(tuple(item)), by) for item in vectors]
         for place, value in enumerate(transformed, places.start):
             destination[place] = value
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import copy
 import math
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -272,3 +273,15 @@ def test_transform_array_errors() -> None:
         Vector2.Transform(Vector2(1, 1), None)
     with pytest.raises(TypeError, match="must be a Matrix"):
         Vector2.TransformNormal(Vector2(1, 1), Quaternion.Identity)
+
+
+@pytest.mark.parametrize("count", [3, 300])
+@pytest.mark.parametrize("odd", [5, None, "ab"])
+def test_arrays_hold_vectors_and_rows_of_numbers_only(count: int, odd: Any) -> None:
+    source: list[Any] = [Vector2(1, 2), (3, 4), *[odd] * count]
+    destination = [Vector2(7, 7)] * (count + 2)
+    with pytest.raises((TypeError, ValueError)):
+        Vector2.Transform(source, Matrix.Identity, destination)
+    assert destination == [Vector2(7, 7)] * (count + 2)
+    Vector2.Transform(source, 0, Matrix.Identity, destination, 1, 2)
+    assert destination[1:3] == [Vector2(1, 2), Vector2(3, 4)]
