@@ -28,6 +28,7 @@ def test_VertexElement_is_a_value():
     element = VertexElement(4, Format.Vector2, Usage.TextureCoordinate, 1)
     assert element == VertexElement(4, Format.Vector2, Usage.TextureCoordinate, 1)
     assert element != VertexElement(4, Format.Vector2, Usage.TextureCoordinate, 2)
+    assert eval(repr(element)) == element
     assert hash(element) == hash(copy.copy(element))
     assert str(element) == "{Offset:4 Format:Vector2 Usage:TextureCoordinate UsageIndex:1}"
     element.Offset = 8

@@ -101,4 +101,5 @@ class VertexElement:
         return self.ToString()
 
     def __repr__(self) -> str:
-        return f"VertexElement({self._offset}, {self._format.name}, {self._usage.name}, {self._index})"
+        kinds = f"VertexElementFormat.{self._format.name}, VertexElementUsage.{self._usage.name}"
+        return f"VertexElement({self._offset}, {kinds}, {self._index})"
