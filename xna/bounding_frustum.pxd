@@ -31,6 +31,7 @@ cpdef _sphere_contains_frustum(BoundingSphere sphere, BoundingFrustum frustum)
 cpdef bint _meets_box(BoundingFrustum frustum, BoundingBox box) except -1
 cpdef bint _meets_sphere(BoundingFrustum frustum, BoundingSphere sphere) except -1
 cpdef bint _meets_frustum(BoundingFrustum frustum, BoundingFrustum other) except -1
+@cython.locals(normal=Vector3, corner=Vector3, in_front=int)
 cpdef _side_of_plane(BoundingFrustum frustum, Plane plane)
 @cython.locals(direction=Vector3, normal=Vector3, plane=Plane, height=float, slope=float, distance=float, entry=float, leaving=float, reached=float)
 cpdef _distance_along_ray(BoundingFrustum frustum, Ray ray)

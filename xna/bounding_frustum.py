@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING, Any, overload
 
@@ -13,7 +14,7 @@ from xna._glm import Mat4, Vec3, Vec4, glm, negated
 from xna._named_arguments import one_of
 from xna._pair_rules import BACK, CONTAINS, DISJOINT, FRONT, INTERSECTING, INTERSECTS, contains, intersects
 from xna._single import divide, require, single, square_root
-from xna._struct_fields import ABSENT, copy_of, dot3, vec
+from xna._struct_fields import ABSENT, copy_of, dot3, vec, vector_of
 from xna.bounding_box import BoundingBox, contains_point, side_of_plane
 from xna.bounding_sphere import BoundingSphere, contains_corners
 from xna.containment_type import ContainmentType
@@ -95,10 +96,11 @@ class BoundingFrustum:
         require(value, _Matrix, "Matrix")
         self._matrix = _Matrix(value)
         planes = _planes_of(self._matrix._glm)
-        self._planes = [plane_of(Vector3(*normal), distance) for normal, distance in planes]
-        self._columns = _columns_of(planes)
-        self._frustum_corners = [Vector3(*corner) for corner in _corners_between(planes)]
-        self._hull = FrustumHull([corner._tuple() for corner in self._frustum_corners])
+        corners = [corner.to_tuple() for corner in _corners_between(planes)]
+        self._planes = [plane_of(vector_of(*normal), distance) for normal, distance in planes]
+        self._columns = () if cython.compiled else _columns_of(planes)
+        self._frustum_corners = [vector_of(*corner) for corner in corners]
+        self._hull = FrustumHull(corners)
 
     def __reduce__(self) -> tuple[type[BoundingFrustum], tuple[_Matrix]]:
         return BoundingFrustum, (self._matrix,)
@@ -205,7 +207,8 @@ def _unit_plane(plane: Vec4) -> UnitPlane:
 
 
 def _divided(vector: Vec3, divisor: float) -> Vec3:
-    return vec(Vector3(*vector) / divisor)
+    scale = divide(1.0, divisor)
+    return vector * scale if math.isfinite(scale) else vec(Vector3(*vector) / divisor)
 
 
 def _corners_between(planes: list[UnitPlane]) -> list[Vec3]:
@@ -323,10 +326,13 @@ def _meets_frustum(frustum: BoundingFrustum, other: BoundingFrustum) -> bool:
 
 
 def _side_of_plane(frustum: BoundingFrustum, plane: Plane) -> PlaneIntersectionType:
-    in_front = [height_of(corner, plane) > 0.0 for corner in frustum._frustum_corners]
-    if all(in_front):
+    normal, in_front = plane._Normal, 0
+    for corner in frustum._frustum_corners:
+        if dot3(normal.X, normal.Y, normal.Z, corner.X, corner.Y, corner.Z) + plane._D > 0.0:
+            in_front += 1
+    if in_front == CORNER_COUNT:
         return FRONT
-    return INTERSECTING if any(in_front) else BACK
+    return INTERSECTING if in_front else BACK
 
 
 def _distance_along_ray(frustum: BoundingFrustum, ray: Ray) -> float | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, overload
 
 from xna._dots import dot
-from xna._glm import Vec3
+from xna._glm import Vec3, glm
 from xna._named_arguments import one_of
 from xna._pair_rules import BACK, CONTAINS, DISJOINT, FRONT, INTERSECTING, INTERSECTS, contains, intersects
 from xna._single import divide, exact_text, hash_code, real, require, single, square_root, text
@@ -277,7 +277,10 @@ def _between_farthest(points: list[Vec3]) -> BoundingSphere:
 
 
 def _squared_distance(a: Vector3, b: Vector3) -> float:
-    return squared3(a.X - b.X, a.Y - b.Y, a.Z - b.Z)
+    if cython.compiled:
+        return squared3(a.X - b.X, a.Y - b.Y, a.Z - b.Z)
+    offset = glm.vec3(a.X - b.X, a.Y - b.Y, a.Z - b.Z)
+    return dot(offset, offset)
 
 
 def _squared_gap(box: BoundingBox, center: Vector3) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from xna import _interpolation
 from xna._glm import glm
 from xna._single import clamped, real, single
 from xna._struct_fields import dot3
@@ -125,6 +126,10 @@ def _smooth_step(value1: float, value2: float, amount: float) -> float:
 
 
 def _catmull_rom(value1: float, value2: float, value3: float, value4: float, amount: float) -> float:
+    if not cython.compiled:
+        values = map(glm.vec1, (value1, value2, value3, value4))
+        number: float = _interpolation.catmull_rom(*values, amount).x
+        return number
     squared = single(amount * amount)
     cubed = single(amount * squared)
     quadratic = single(dot3(value1, value2, value3, 2.0, -5.0, 4.0) - value4)

@@ -1,6 +1,6 @@
 cimport cython
-from xna._single cimport real, require, single
-from xna._struct_fields cimport copied, copy_of, dot3, vector_of
+from xna._single cimport divide, real, require, single, square_root
+from xna._struct_fields cimport copied, copy_of, dot3, squared3, vector_of
 from xna.vector3 cimport Vector3
 from xna.vector4 cimport Vector4
 
@@ -18,3 +18,5 @@ cdef float _dot(Plane plane, Vector4 value) except? -1
 cpdef float height_of(Vector3 point, Plane plane) except? -1
 @cython.locals(plane=Plane)
 cpdef Plane plane_of(Vector3 normal, float distance)
+@cython.locals(normal=Vector3, squared=float, scale=float)
+cdef Plane _unit(Plane plane)

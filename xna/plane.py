@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, overload
 
 from xna._dots import cross, dot, normalized
 from xna._glm import Vec3, glm
-from xna._matrix_rules import inverse, unit_plane
+from xna._matrix_rules import inverse
 from xna._named_arguments import in_order, one_of, overloads
 from xna._pair_rules import intersects
-from xna._single import components, exact_text, hash_code, real, require, single, text
+from xna._single import MACHINE_EPSILON, components, divide, exact_text, hash_code, real, require, single, square_root, text
 from xna._static_value import static_or_in_place
-from xna._struct_fields import ABSENT, VectorLike, copied, copy_of, dot3, vec, vector_of
+from xna._struct_fields import ABSENT, VectorLike, copied, copy_of, dot3, squared3, vec, vector_of
 from xna.matrix import Matrix
 from xna.plane_intersection_type import PlaneIntersectionType
 from xna.quaternion import Quaternion
@@ -160,7 +160,7 @@ class Plane:
         zero becomes NaN.
         """
         require(value, Plane, "value")
-        return _wrap(*unit_plane(value))
+        return _unit(value)
 
     @overload
     @staticmethod
@@ -225,6 +225,15 @@ def plane_of(normal: Vector3, distance: float) -> Plane:
     plane._Normal = normal
     plane._D = distance
     return plane
+
+
+def _unit(plane: Plane) -> Plane:
+    normal = plane._Normal
+    squared = squared3(normal.X, normal.Y, normal.Z)
+    if abs(single(squared - 1.0)) < MACHINE_EPSILON:
+        return plane_of(copy_of(normal), plane._D)
+    scale = divide(1.0, square_root(squared))
+    return plane_of(vector_of(normal.X * scale, normal.Y * scale, normal.Z * scale), single(plane._D * scale))
 
 
 def _through(point1: Vec3, point2: Vec3, point3: Vec3) -> tuple[float, float, float, float]:

@@ -13,7 +13,23 @@ from typing import Any
 import numpy as np
 
 from tests.unit._devices import make_device
-from xna import Color, Matrix, Point, Quaternion, Rectangle, Vector2, Vector3, Vector4, _mode
+from xna import (
+    BoundingBox,
+    BoundingFrustum,
+    BoundingSphere,
+    Color,
+    MathHelper,
+    Matrix,
+    Plane,
+    Point,
+    Quaternion,
+    Ray,
+    Rectangle,
+    Vector2,
+    Vector3,
+    Vector4,
+    _mode,
+)
 from xna.graphics import SpriteBatch, SpriteEffects, SpriteSortMode, Texture2D
 from xna.graphics._python_recorder import make_python_recorder
 from xna.graphics._quads import COMPILED, expand_one
@@ -21,6 +37,7 @@ from xna.graphics._sprite_expand import RECORD, draw_order, expand
 from xna.graphics._sprite_recorder import make_recorder
 
 SPECIAL = (0.0, -0.0, 1.0, 1e-40, 3.4e38, float("inf"), float("nan"), 16777217, 1 / 3)
+PLACES = (-2, -1, 0, 0.5, 1, 3, 1 / 3, 2.1, float("nan"), 1e30, *range(-5, 6))
 VECTORS = (Vector2, Vector3, Vector4)
 
 
@@ -105,6 +122,25 @@ def integer_values(dice: random.Random) -> Iterator[Any]:
     yield from (r, Point(3, 4) == Point(3, 4), hash(Point(3, 4)))
 
 
+def volume_values(dice: random.Random) -> Iterator[Any]:
+    """Compare volumes, planes and rays with each other, in reach of each other and out of it, and interpolate numbers."""
+    a, b, c, d = (Vector3(*(dice.choice(PLACES) for _ in range(3))) for _ in range(4))
+    view = Matrix.CreateLookAt(Vector3(1, 2, 8), a, Vector3.Up)
+    frustum = BoundingFrustum(view * Matrix.CreatePerspectiveFieldOfView(1, 1.5, dice.choice((0.5, 1)), dice.choice((9, 20))))
+    box, ball, ray, plane = BoundingBox(a, b), BoundingSphere(c, abs(a.X)), Ray(d, Vector3.Normalize(b)), Plane(a, b.Y)
+    others = BoundingBox(Vector3.Min(c, d), Vector3.Max(c, d)), BoundingSphere(d, abs(b.X)), frustum
+    for volume in (box, ball, frustum):
+        yield from (volume.Intersects(other) for other in (*others, ray, plane))
+        yield from (volume.Contains(other) for other in (*others, c))
+    yield from (ray.Intersects(plane), plane.DotCoordinate(c), plane.DotNormal(c), plane.Dot(Vector4(a, b.X)))
+    yield from map(repr, (box, ball, ray, plane, frustum.Near, Plane(a, b, c), Plane.Normalize(plane), *frustum.GetCorners()))
+    yield from map(repr, (BoundingSphere.CreateMerged(ball, others[1]), BoundingBox.CreateMerged(*others[:1], box)))
+    yield from map(repr, (BoundingSphere.CreateFromPoints([a, b, c, d]), ball.Transform(view), Plane.Transform(plane, view)))
+    v, w, x, y, t = numbers(dice, 5)
+    yield from (MathHelper.Lerp(v, w, t), MathHelper.Clamp(v, w, t), MathHelper.WrapAngle(v), MathHelper.SmoothStep(v, w, t))
+    yield from (MathHelper.Hermite(v, w, x, y, t), MathHelper.CatmullRom(v, w, x, y, t), MathHelper.Barycentric(v, w, x, y, t))
+
+
 def draws(dice: random.Random, texture: Texture2D) -> Iterator[tuple[tuple[Any, ...], dict[str, Any]]]:
     """Give the arguments of many sprites of all kinds."""
     for _ in range(300):
@@ -164,6 +200,9 @@ def main() -> None:
                 print(shown(value))
     for value in sprites(dice):
         print(shown(value))
+    for _ in range(200):
+        for value in volume_values(dice):
+            print(shown(value))
 
 
 if __name__ == "__main__":
