@@ -13,6 +13,8 @@ from xna.exceptions import ArgumentNullException
 from xna.graphics import SpriteBatch, SpriteEffects, Texture2D
 from xna.graphics._sprite_arguments import flips
 from xna.vector2 import Vector2
+from xna.vector3 import Vector3
+from xna.vector4 import Vector4
 
 
 def test_flips_are_the_two_low_bits_of_any_integer() -> None:
@@ -40,3 +42,21 @@ def test_integers_of_any_size_are_numbers(device: Any, make: Any) -> None:  # no
             recorder.draw(sprite, Vector2(), None, Color.White, value, Vector2(), value, SpriteEffects.None_, value)
         first, second, third, fourth = (record.tobytes() for record in recorder.take().records)
         assert (first, second) == (third, fourth)
+
+
+@pytest.mark.parametrize("make", MAKERS)
+def test_what_is_no_pair_is_refused_with_a_reason(device: Any, make: Any) -> None:  # noqa: F811
+    sprite, recorder = Texture2D(device, 1, 1), make(device)
+    recorder.open(None)
+    alone = np.array(2.0)
+    for odd in (Vector4(1, 2, 3, 4), Vector3(1, 2, 3)):
+        with pytest.raises(Exception, match="Vector2"):
+            recorder.draw(sprite, Vector2(), None, Color.White, 0.0, Vector2(), odd, SpriteEffects.None_, 0.0)
+    with pytest.raises(TypeError, match="position must be a Vector2 or two numbers"):
+        recorder.draw(sprite, alone, None, Color.White)
+    with pytest.raises(TypeError, match="sourceRectangle must be a Rectangle"):
+        recorder.draw(sprite, Vector2(), alone, Color.White)
+    with pytest.raises(TypeError, match="origin must be a Vector2 or two numbers"):
+        recorder.draw(sprite, Vector2(), None, Color.White, 0.0, alone)
+    recorder.draw(sprite, Vector2(), None, Color.White, 0.0, Vector2(), alone)
+    assert recorder.take().records[0, 2:4].tolist() == [2.0, 2.0]

@@ -201,6 +201,7 @@ def make_python_recorder(device: GraphicsDevice) -> SpriteRecorder:
             select(texture)
         return number * 2 + (FINISHED if sink is None else 0)
 
+    draw.__name__, draw.__qualname__ = "Draw", "SpriteBatch.Draw"  # what errors of wrong counts show
     return SpriteRecorder(draw, open_records, take, close, emit, reference_of, textures)
 
 
@@ -231,6 +232,8 @@ def placed(position: Any, scale: Any) -> tuple[float, float, float, float, int]:
         raise TypeError
     if scale.__class__ in NUMBERS:
         width = height = scale
-    else:
+    elif scale.__class__ is Vector2:
         width, height = scale.X, scale.Y
+    else:
+        raise TypeError
     return x, y, width, height, PAIR_BYTE

@@ -70,7 +70,7 @@ def _depth_after_effects(effects: Any, depth: Any) -> Any:
 
 def scales(scale: Any) -> tuple[float, float]:
     """Take one number for both directions, or a Vector2."""
-    if is_scalar(scale):
+    if _is_number(scale):
         factor = real(scale, "scale")
         return factor, factor
     return vector(scale, "scale")
@@ -80,7 +80,7 @@ def vector(value: Any, name: str) -> tuple[float, float]:
     """Take a Vector2 or a sequence of two numbers."""
     if value is None:
         raise ArgumentNullException(f"{name} must be a Vector2, not None.")
-    if is_scalar(value):
+    if _is_number(value):
         raise TypeError(f"{name} must be a Vector2 or two numbers, got {value!r}.")
     if not isinstance(value, Vector2):
         value = Vector2(value)
@@ -106,13 +106,18 @@ def flips(effects: Any) -> int:
     return number & 3
 
 
+def _is_number(value: Any) -> bool:
+    """Tell numbers, numpy arrays of no dimension among them, from what has items."""
+    return is_scalar(value) or getattr(value, "ndim", None) == 0
+
+
 def _is_rectangle(value: Any) -> bool:
-    return isinstance(value, Rectangle) or (hasattr(value, "__len__") and len(value) == 4)
+    return isinstance(value, Rectangle) or (hasattr(value, "__len__") and not _is_number(value) and len(value) == 4)
 
 
 def _rectangle(value: Any, name: str) -> Values:
     if not isinstance(value, Rectangle):
-        if not hasattr(value, "__len__"):
+        if not hasattr(value, "__len__") or _is_number(value):
             raise TypeError(f"{name} must be a Rectangle, got {value!r}.")
         value = Rectangle(value)
     return value.X, value.Y, value.Width, value.Height
