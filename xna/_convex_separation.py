@@ -6,6 +6,7 @@ edge of each, or, against a sphere, along the line from a corner or an edge to i
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -46,6 +47,8 @@ class FrustumHull:
 
     def meets_sphere(self, center: Sequence[float], radius: float) -> bool:
         """Tell whether a ball overlaps or touches the solid."""
+        if cython.compiled:
+            return not _apart_from_ball(self._numbers, center[0], center[1], center[2], radius)
         middle = np.array(center, np.float64)
         with np.errstate(all="ignore"):
             axes = np.concatenate((self._normals, middle - self._corners, self._perpendiculars(middle)))
@@ -80,6 +83,12 @@ class FrustumHull:
         rows: list[list[float]] = np.column_stack((rising, falling, least, greatest)).tolist()
         return rows
 
+    @cached_property
+    def _numbers(self) -> tuple[list[list[float]], ...]:
+        with np.errstate(all="ignore"):
+            edges = np.concatenate((self._corners[_EDGES[:, 0]], self._edges), axis=1)
+            return self._corners.tolist(), self._normals.tolist(), edges.tolist()
+
     def _span(self, axes: Array) -> tuple[Array, Array]:
         places = axes @ self._corners.T
         return places.min(axis=1), places.max(axis=1)
@@ -106,9 +115,40 @@ def _apart_from_box(rows: list[list[float]], x: float, y: float, z: float, far_x
     for rise_x, rise_y, rise_z, fall_x, fall_y, fall_z, least, greatest in rows:
         near = (rise_x * x + rise_y * y + rise_z * z) + (fall_x * far_x + fall_y * far_y + fall_z * far_z)
         far = (rise_x * far_x + rise_y * far_y + rise_z * far_z) + (fall_x * x + fall_y * y + fall_z * z)
-        gap1, gap2, total = least - far, near - greatest, near + far + least + greatest
-        if total != total:
-            continue
-        if max(gap1, gap2) > _TOUCHING * (max(greatest, far) - min(least, near)):
+        if _parted(least, greatest, near, far):
             return True
     return False
+
+
+def _apart_from_ball(hull: tuple[list[list[float]], ...], x: float, y: float, z: float, radius: float) -> bool:
+    """The same for a ball: along the faces' normals, and along the lines to it from the corners and the edges."""
+    corners, normals, edges = hull
+    for a, b, c in normals:
+        if _apart_along(corners, a, b, c, x, y, z, radius):
+            return True
+    for a, b, c in corners:
+        if _apart_along(corners, x - a, y - b, z - c, x, y, z, radius):
+            return True
+    for a, b, c, u, v, w in edges:
+        a, b, c = x - a, y - b, z - c
+        along = (a * u + b * v + c * w) / (u * u + v * v + w * w)
+        if _apart_along(corners, a - u * along, b - v * along, c - w * along, x, y, z, radius):
+            return True
+    return False
+
+
+def _apart_along(corners: list[list[float]], a: float, b: float, c: float, x: float, y: float, z: float, radius: float) -> bool:
+    least, greatest = math.inf, -math.inf
+    for p, q, r in corners:
+        place = a * p + b * q + c * r
+        least = place if place < least or place != place else least
+        greatest = place if place > greatest or place != place else greatest
+    place, reach = a * x + b * y + c * z, radius * math.sqrt(a * a + b * b + c * c)
+    return _parted(least, greatest, place - reach, place + reach)
+
+
+def _parted(least: float, greatest: float, near: float, far: float) -> bool:
+    below, above = least - far, near - greatest
+    if below != below or above != above:
+        return False
+    return max(below, above) > _TOUCHING * (max(greatest, far) - min(least, near))

@@ -127,8 +127,8 @@ def _smooth_step(value1: float, value2: float, amount: float) -> float:
 
 def _catmull_rom(value1: float, value2: float, value3: float, value4: float, amount: float) -> float:
     if not cython.compiled:
-        values = map(glm.vec1, (value1, value2, value3, value4))
-        number: float = _interpolation.catmull_rom(*values, amount).x
+        v1, v2, v3, v4 = map(glm.vec1, (value1, value2, value3, value4))
+        number: float = _interpolation.catmull_rom(v1, v2, v3, v4, amount).x
         return number
     squared = single(amount * amount)
     cubed = single(amount * squared)
