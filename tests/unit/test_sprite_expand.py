@@ -7,6 +7,7 @@ import pytest
 
 from xna.graphics._quads import expand_one
 from xna.graphics._sprite_expand import (
+    QUAD_BYTES,
     RECORD,
     draw_order,
     expand,
@@ -108,6 +109,24 @@ def test_not_a_number_and_infinities_raise_nothing():
         alone = content[start : start + RECORD.size]
         single = np.frombuffer(expand_one(alone, 16, 16), VERTEX)
         assert np.array_equal(np.isnan(single["position"]), np.isnan(corners(alone)[0]["position"]))
+
+
+def test_zero_times_an_odd_size_is_the_same_for_one_sprite_and_many():
+    inf, nan = float("inf"), float("nan")
+    odd = [(inf, 1.0), (1.0, inf), (-inf, 1.0), (nan, 1.0), (-2.0, 1.0), (1.0, -2.0), (1.0, 1.0)]
+    for scale in odd:
+        alone = RECORD.pack(-0.0, -0.0, *scale, 0, 0, 0, 0, 0, 0, 8, 8, 0xFFFFFFFF, 0, 0)
+        vertices = np.zeros(QUAD_BYTES * 70, np.uint8)
+        expand(records_of(alone * 70), None, np.array([(16, 16)], np.float32), vertices)
+        single = places(np.frombuffer(expand_one(alone, 16, 16), np.uint8))
+        for start in (0, QUAD_BYTES * 69):
+            many = places(vertices[start : start + QUAD_BYTES])
+            assert np.array_equal(many, single, equal_nan=True)
+            assert np.array_equal(np.signbit(many)[~np.isnan(many)], np.signbit(single)[~np.isnan(single)])
+
+
+def places(quad):
+    return quad.view(np.float32).reshape(4, 6)[:, :2]
 
 
 def ordered(mode, records):

@@ -264,6 +264,11 @@ def _any(values: npt.NDArray[Any]) -> bool:
     return bool(values[0] if len(values) == 1 else values.any())
 
 
+def _is_plain(sizes: Floats) -> bool:
+    """Tell whether no size is infinite, negative or NaN: 0 times such a one is not 0."""
+    return bool(((sizes >= 0) & (sizes < np.inf)).all())
+
+
 def _write_positions(columns: Sequence[Floats], sized: Integers, quads: Floats) -> None:
     x, y, width, height, origin_x, origin_y, rotation = columns[:7]
     source_width, source_height = columns[10:]
@@ -273,7 +278,7 @@ def _write_positions(columns: Sequence[Floats], sized: Integers, quads: Floats) 
         width = np.where(sized, width, source_width * width)
         height = np.where(sized, height, source_height * height)
     turned = _any(rotation)
-    if not (turned or _any(origin_x) or _any(origin_y)):
+    if not (turned or _any(origin_x) or _any(origin_y)) and _is_plain(width) and _is_plain(height):
         x0, y0, x1, y1 = x, y, x + width, y + height
     else:
         left, right = _span(origin_x, source_width, width)
