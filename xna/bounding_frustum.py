@@ -96,7 +96,7 @@ class BoundingFrustum:
         require(value, _Matrix, "Matrix")
         self._matrix = _Matrix(value)
         planes = _planes_of(self._matrix._glm)
-        corners = [corner.to_tuple() for corner in _corners_between(planes)]
+        corners = [tuple(corner) for corner in _corners_between(planes)]  # to_tuple loses references, see _matrix_memory
         self._planes = [plane_of(vector_of(*normal), distance) for normal, distance in planes]
         self._columns = () if cython.compiled else _columns_of(planes)
         self._frustum_corners = [vector_of(*corner) for corner in corners]
