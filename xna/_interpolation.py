@@ -1,4 +1,4 @@
-"""The interpolation rules of MathHelper and the vectors, written once over PyGLM vectors.
+"""The interpolation rules of the vectors, written once over PyGLM vectors; `math_helper` has them for single numbers.
 
 Each PyGLM operation here is one binary32 operation per component, in XNA's order; amounts are narrowed floats.
 """

@@ -1,5 +1,5 @@
 cimport cython
-from xna._single cimport divide, real
+from xna._single cimport divide
 
 
 cdef class MatrixMemory:

@@ -462,6 +462,7 @@ def _product(left: Matrix, right: Matrix) -> Matrix:
 
 
 def _sum(left: Matrix, right: Matrix, factor: float) -> Matrix:
+    """Add `right`, times 1 or -1 (compiled only)."""
     result = Matrix.__new__(Matrix)
     fill_sum(result, left, right, factor)
     return result

@@ -38,6 +38,17 @@ MEASURE = textwrap.dedent("""
     white, frames = Color.White, int(sys.argv[2])
     device = GraphicsDevice(GraphicsAdapter.DefaultAdapter, GraphicsProfile.HiDef, parameters, rendererEXT=sys.argv[1])
     batch, chance = SpriteBatch(device), random.Random(3)
+
+    def growth(frame):
+        for _ in range(frames // 10):
+            frame()
+        growths = []
+        for _ in range(2):
+            before = resident()
+            for _ in range(frames // 2):
+                frame()
+            growths.append(resident() - before)
+        return min(growths)  # a leak is in both; a block that the driver or the system takes once is in one
 """)
 
 MIXED_SIZES = MEASURE + textwrap.dedent("""
@@ -65,15 +76,7 @@ MIXED_SIZES = MEASURE + textwrap.dedent("""
         device.Present()
         return buffers
 
-    for _ in range(frames // 10):
-        frame()
-    growths = []
-    for _ in range(2):
-        before = resident()
-        for _ in range(frames // 2):
-            frame()
-        growths.append(resident() - before)
-    print(min(growths))  # a leak is in both; a block that the driver or the system takes once is in one
+    print(growth(frame))
     chance.shuffle(buffers)
     for resource in (*buffers, dot, effect, batch):
         resource.Dispose()
@@ -99,15 +102,7 @@ UPLOADS = MEASURE + textwrap.dedent("""
         batch.End()
         device.Present()
 
-    for _ in range(frames // 10):
-        frame()
-    growths = []
-    for _ in range(2):
-        before = resident()
-        for _ in range(frames // 2):
-            frame()
-        growths.append(resident() - before)
-    print(min(growths))  # a leak is in both; a block that the driver or the system takes once is in one
+    print(growth(frame))
     for resource in (*textures, *buffers, batch):
         resource.Dispose()
     device.Dispose()
